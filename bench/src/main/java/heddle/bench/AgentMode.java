@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * A way to run a program under the agent: {@code record}, or the id of an online detector, with further options of the
- * agent behind commas' stand-in {@code +}, as in {@code pacer+rate=0.03}; a word that begins with {@code -D} is a property of
- * the JVM, as those are with which the runtime is measured. Behind an {@code @} stands the jar of another agent, so that two
+ * agent behind commas' stand-in {@code +}, as in {@code pacer+rate=0.03}; a word that begins with {@code -} is an option of
+ * the JVM, as the properties are with which the runtime is measured. Behind an {@code @} stands the jar of another agent, so that two
  * builds are measured in turn: {@code valor,valor@before.jar}.
  *
  * @param name as the user wrote it, the other jar by its file name
@@ -49,15 +49,15 @@ record AgentMode(String name, Path other) {
         String first = isRecord() ? "record=" + file : "detector=" + words[0] + ",out=" + file;
         StringBuilder options = new StringBuilder("quiet,").append(first);
         for (int i = 1; i < words.length; i++) {
-            if (!words[i].startsWith("-D")) {
+            if (!words[i].startsWith("-")) {
                 options.append(',').append(words[i]);
             }
         }
         return options.toString();
     }
 
-    /** The JVM's properties. */
+    /** Options of the JVM. */
     List<String> properties() {
-        return Arrays.stream(words()).filter(word -> word.startsWith("-D")).toList();
+        return Arrays.stream(words()).filter(word -> word.startsWith("-")).toList();
     }
 }

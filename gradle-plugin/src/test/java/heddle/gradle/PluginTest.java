@@ -60,8 +60,12 @@ class PluginTest {
                             "-XX:NewRatio=1",
                             "-XX:SurvivorRatio=2",
                             "-XX:TargetSurvivorRatio=90",
-                            "-XX:-DontCompileHugeMethods")
-                    .hasSize(5)
+                            "-XX:-DontCompileHugeMethods",
+                            "-XX:Tier4InvocationThreshold=40000",
+                            "-XX:Tier4MinInvocationThreshold=4800",
+                            "-XX:Tier4CompileThreshold=120000",
+                            "-XX:Tier4BackEdgeThreshold=320000")
+                    .hasSize(9)
                     .last()
                     .asString()
                     .startsWith("-javaagent:" + agent + '=')

@@ -26,7 +26,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Hooks of woven code at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
+ * Hooks of woven code at accesses and monitors. Read hooks run after the read and write hooks
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link heddle.runtime.race.DataRaceError} that the user asked for.
  *
@@ -134,14 +134,18 @@ public final class Hooks {
         }
     }
 
-    /** [Read Same Epoch]. */
+    /** [Read Same Epoch]; or the step into a new epoch of a location that its thread has written and read. */
     @ForceInline
     private static void readWord(Object base, long cell, ThreadState t, int site) {
         long read = U.getLong(base, WordCell.read(cell));
         if (Word.epochOf(read) != t.epoch) {
             long write = U.getLong(base, WordCell.write(cell));
             if (Word.epochOf(write) != t.epoch) {
-                readNext(base, cell, t, site);
+                if (isOwn(base, cell, t)) {
+                    U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
+                } else {
+                    readNext(base, cell, t, site);
+                }
             }
         }
     }
@@ -156,9 +160,17 @@ public final class Hooks {
     }
 
     /**
-     * The first read of an epoch: a step of a location that is the thread's own, or the detector's. The words are read again,
-     * so that little time is left for another thread between the look at them and the step.
+     * Whether the thread has written and read the location, and no other has. The words are read again, whatever the JIT knows of
+     * them, so that little time is left for another thread between this look at them and the step.
      */
+    @ForceInline
+    private static boolean isOwn(Object base, long cell, ThreadState t) {
+        U.loadFence();
+        return Word.isOf(U.getLong(base, WordCell.read(cell)), t.tag)
+                && Word.isOf(U.getLong(base, WordCell.write(cell)), t.tag);
+    }
+
+    /** The first read of an epoch, but for a step of woven code: a step of a location that is the thread's own, or the detector's. */
     @DontInline
     private static void readNext(Object base, long cell, ThreadState t, int site) {
         if (t.steps(U.getLong(base, WordCell.read(cell)), U.getLong(base, WordCell.write(cell)))) {
@@ -509,36 +521,6 @@ public final class Hooks {
     public static Object monitorOf(int site) {
         Object type = Sites.base(site);
         return type != null ? type : Resolver.ownClass(site);
-    }
-
-    /** At the end of a static initialiser. */
-    @DontInline
-    public static void initialised(int site) {
-        WovenClass woven = ownInitialiser(site);
-        if (woven != null) {
-            woven.initialised(Threads.current());
-        }
-    }
-
-    /** On entry to a static method or constructor of a class that has a static initialiser. */
-    public static void uses(int site) {
-        if (!Threads.current().isAfter(Sites.settledUse(site))) {
-            usesUnsettled(site);
-        }
-    }
-
-    @DontInline
-    private static void usesUnsettled(int site) {
-        WovenClass woven = ownInitialiser(site);
-        if (woven != null) {
-            woven.acquireInitialisation(Threads.current());
-        }
-        Sites.visitStatic(site, Sites.IGNORE);
-    }
-
-    private static WovenClass ownInitialiser(int site) {
-        WovenClass woven = Sites.initialisers[site];
-        return woven != null ? woven : Resolver.ownInitialiser(site);
     }
 
     /** On entry to {@code finalize()}: the collector has seen the last access to the object. */

@@ -13,6 +13,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AgentLaunchTest {
     private static final String AGENT = "-javaagent:agent.jar=quiet";
 
+    /** How long methods are left to C1. */
+    private static final String[] TIERS = {
+        "-XX:Tier4InvocationThreshold=40000",
+        "-XX:Tier4MinInvocationThreshold=4800",
+        "-XX:Tier4CompileThreshold=120000",
+        "-XX:Tier4BackEdgeThreshold=320000"
+    };
+
     private static ProcessBuilder prepare(String... command) {
         return AgentLaunch.prepare(List.of(command), Path.of("agent.jar"), "quiet");
     }
@@ -20,14 +28,15 @@ class AgentLaunchTest {
     @Test
     void whatTheProgramTellsTheJvmWins() {
         assertThat(prepare("/jdk/bin/java", "-XX:SurvivorRatio=8", "Main").command())
-                .containsExactly(
-                        "/jdk/bin/java",
-                        "-XX:NewRatio=1",
-                        "-XX:TargetSurvivorRatio=90",
-                        "-XX:-DontCompileHugeMethods",
-                        AGENT,
-                        "-XX:SurvivorRatio=8",
-                        "Main");
+                .startsWith(
+                        "/jdk/bin/java", "-XX:NewRatio=1", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods")
+                .contains(TIERS)
+                .endsWith(AGENT, "-XX:SurvivorRatio=8", "Main")
+                .hasSize(7 + TIERS.length);
+        assertThat(prepare("/jdk/bin/java", "-XX:Tier4InvocationThreshold=100", "Main")
+                        .command())
+                .doesNotContain(TIERS[0])
+                .contains(TIERS[1]);
     }
 
     /** A JVM reads them before its command line. */
@@ -36,9 +45,13 @@ class AgentLaunchTest {
         assertThat(AgentArgument.given(Map.of("JDK_JAVA_OPTIONS", "-Xmx1g -XX:SurvivorRatio=8", "PATH", "/bin")))
                 .isEqualTo("-Xmx1g -XX:SurvivorRatio=8");
         assertThat(AgentArgument.ofJvm("-Xmx1g -XX:SurvivorRatio=8"))
-                .containsExactly("-XX:NewRatio=1", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
+                .startsWith("-XX:NewRatio=1", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods")
+                .endsWith(TIERS)
+                .hasSize(3 + TIERS.length);
         assertThat(AgentArgument.ofJvm("-XX:+DontCompileHugeMethods"))
-                .containsExactly("-XX:NewRatio=1", "-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
+                .startsWith("-XX:NewRatio=1", "-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90")
+                .endsWith(TIERS)
+                .hasSize(3 + TIERS.length);
     }
 
     /** G1 would warn on the program's standard output. */

@@ -14,11 +14,18 @@ public final class AgentArgument {
     /**
      * Options of the JVM. The agent refers weakly to each array that the program touches, and a weak reference that finds no
      * room among the survivors counts as a strong one in the collection that promotes it: then garbage stays, with all that it
-     * leads to. Half of the young generation is room enough. And a method that hooks make longer than 8,000 bytes, as the loop
-     * of an interpreter, is to be compiled nevertheless.
+     * leads to. Half of the young generation is room enough. A method that hooks make longer than 8,000 bytes, as the loop
+     * of an interpreter, is to be compiled nevertheless. And since hooks let a method take C2 several times as long, methods
+     * are left to C1 for eight times as many calls and rounds of loops as by default.
      */
-    private static final List<String> OF_ANY_JVM =
-            List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
+    private static final List<String> OF_ANY_JVM = List.of(
+            "-XX:SurvivorRatio=2",
+            "-XX:TargetSurvivorRatio=90",
+            "-XX:-DontCompileHugeMethods",
+            "-XX:Tier4InvocationThreshold=40000",
+            "-XX:Tier4MinInvocationThreshold=4800",
+            "-XX:Tier4CompileThreshold=120000",
+            "-XX:Tier4BackEdgeThreshold=320000");
 
     /**
      * Half of the heap for new objects: references of the agent make pauses long, and G1 answers with a young generation that

@@ -98,13 +98,13 @@ public final class Bodies {
         if (t.inside > 0) {
             return;
         }
-        t.inside++;
+        t.suspend();
         boolean rests;
         try {
             ForkJoinPool forkJoin = (ForkJoinPool) pool;
             rests = forkJoin.isTerminated() || forkJoin.isQuiescent();
         } finally {
-            t.inside--;
+            t.resume();
         }
         if (rests) {
             Threads.acquireAll(t);

@@ -73,13 +73,13 @@ final class Callers {
     /** The place of the program that called the JDK; 0 if it is not observed. */
     @DontInline
     private static int site(ThreadState t) {
-        t.inside++;
+        t.suspend();
         try {
             Optional<StackWalker.StackFrame> frame =
                     WALKER.walk(frames -> frames.filter(Callers::isOfProgram).findFirst());
             return frame.isPresent() && WovenClass.of(frame.get().getDeclaringClass()) != null ? site(frame.get()) : 0;
         } finally {
-            t.inside--;
+            t.resume();
         }
     }
 

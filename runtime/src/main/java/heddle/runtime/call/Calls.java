@@ -236,7 +236,7 @@ public final class Calls {
             case ACQUIRE_GIVEN -> carrier(argument, CallPlan.of(argument), t).acquire(t);
             case LOCK -> {
                 SyncState.of(plan.key(object), t).lock(t);
-                t.optimistic = false;
+                t.speculate(false);
                 t.push(object);
             }
             case UNLOCK -> {
@@ -244,7 +244,7 @@ public final class Calls {
                 SyncState.of(plan.key(object), t).unlock(t);
             }
             case READ_LOCK -> {
-                t.optimistic = false;
+                t.speculate(false);
                 SyncState.of(plan.key(object), t).acquire(t);
                 t.push(object);
             }
@@ -259,7 +259,7 @@ public final class Calls {
             case HOLD_AGAIN -> order(Effect.WAIT_END, argument, CallPlan.of(argument), null, 0, t, site);
             case OPTIMISTIC -> {
                 SyncState.of(object).acquire(t);
-                t.optimistic = true;
+                t.speculate(true);
             }
             case ACQUIRE_AT -> SyncState.of(object).part(index).acquire(t);
             case RELEASE_AT -> SyncState.of(object).part(index).release(t);
@@ -301,7 +301,7 @@ public final class Calls {
 
     /** A validated optimistic read counts as a read lock that was held until now. */
     private static void validated(Object lock, boolean valid, ThreadState t) {
-        t.optimistic = false;
+        t.speculate(false);
         if (valid) {
             SyncState state = SyncState.of(lock);
             state.acquire(t);

@@ -10,11 +10,13 @@ public final class Word {
     public static final int CLOCK_BITS = 28;
     public static final int MAX_SITE = (1 << SITE_BITS) - 1;
     public static final int MAX_CLOCK = (1 << CLOCK_BITS) - 1;
-    /** Slots 1 to {@code MAX_SLOT}; 0 is no thread, and the all-ones slot is kept for {@link #SHARED}. */
-    public static final int MAX_SLOT = (1 << 64 - SITE_BITS - CLOCK_BITS) - 2;
+    /** Slots 1 to {@code MAX_SLOT}; 0 is no thread, the last but one is nobody's, and the all-ones slot is kept for {@link #SHARED}. */
+    public static final int MAX_SLOT = (1 << 64 - SITE_BITS - CLOCK_BITS) - 3;
 
     public static final long NONE = 0;
     public static final long SHARED = -1;
+    /** The {@link #tag} of a slot that no thread has, and so of no word. */
+    public static final long NOBODY = tag(MAX_SLOT + 1);
 
     private Word() {}
 
@@ -36,6 +38,16 @@ public final class Word {
 
     public static int clock(long word) {
         return (int) (word >>> SITE_BITS) & MAX_CLOCK;
+    }
+
+    /** A slot where words have it, and nothing else. */
+    public static long tag(int slot) {
+        return (long) slot << SITE_BITS + CLOCK_BITS;
+    }
+
+    /** Whether a word is of the slot in a tag. */
+    public static boolean isOf(long word, long tag) {
+        return (word ^ tag) >>> SITE_BITS + CLOCK_BITS == 0;
     }
 
     /**

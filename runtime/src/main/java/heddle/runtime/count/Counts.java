@@ -71,7 +71,7 @@ public final class Counts extends Tally {
 
     /** @param shadow what the variable is named by; null for the page of an array */
     private static void note(Object holder, long key, Object shadow, ThreadState t, int site) {
-        t.inside++;
+        t.suspend();
         try {
             Counted entry = OBJECTS.of(holder);
             SpinLock lock = ENTRY_LOCKS[entry.hash & LOCKS - 1];
@@ -79,7 +79,7 @@ public final class Counts extends Tally {
                 noted(entry, lock, key, fieldOf(holder, key, shadow, t, site), t, site);
             }
         } finally {
-            t.inside--;
+            t.resume();
         }
     }
 

@@ -175,12 +175,12 @@ public final class Noise {
             return;
         }
         ThreadState t = Threads.current();
-        t.inside++;
+        t.suspend();
         boolean waited = false;
         try {
             waited = pause(thread, nanos);
         } finally {
-            t.inside--;
+            t.resume();
             over(nanos, waited ? System.nanoTime() - begun : 0);
         }
     }

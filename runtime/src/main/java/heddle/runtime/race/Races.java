@@ -173,11 +173,11 @@ public final class Races {
             ThreadState t,
             Object base,
             long offset) {
-        t.inside++;
+        t.suspend();
         try {
             return note(earlier, earlierWrites, later, writes, current, t, base, offset);
         } finally {
-            t.inside--;
+            t.resume();
         }
     }
 

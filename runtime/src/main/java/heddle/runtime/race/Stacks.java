@@ -19,8 +19,8 @@ import jdk.internal.vm.annotation.DontInline;
 /**
  * Stacks of earlier accesses, so that a race shows both sides in full. Walking the stack at every access would cost
  * far too much. Of each site the first few slow-path accesses are kept, and more of them as far as the accessing
- * thread's allowance goes: one stack for {@link #SPACING} slow-path accesses, which sites that have few use up before
- * those that have many. Once a site has raced without its stack, the next accesses there are kept, too.
+ * thread's allowance goes: one frame for {@link #SPACING} slow-path accesses, so that deep stacks cost no more than flat ones.
+ * Once a site has raced without its stack, the next accesses there are kept, too.
  *
  * <p>Each stack is filed under its shadow word and location, so what {@link #find} finds is the stack of that very
  * access. Where it was not kept, or has made room for later ones, {@link #another} has that of another visit, which the
@@ -36,11 +36,11 @@ public final class Stacks {
     private static final int MOST = 64;
     /** Stacks that it keeps at once after it has raced. */
     private static final int AFTER_RACE = 64;
-    /** Slow-path accesses of a thread that pay for a stack. */
-    private static final int SPACING = ThreadState.STACK_SPACING;
+    /** Slow-path accesses of a thread that pay for a frame. */
+    private static final int SPACING = 256;
 
-    /** Stacks that it can save up. */
-    private static final int SAVED = 64;
+    /** Frames that it can save up. */
+    private static final int SAVED = 1024;
 
     private static final int ALL = 16_384;
 
@@ -111,9 +111,9 @@ public final class Stacks {
 
     @DontInline
     private static void keep(long word, Object base, long offset, ThreadState t) {
-        t.stackDue = Math.max(t.stackDue, t.events - SAVED * SPACING) + SPACING;
         Key key = key(word, base, offset);
         TakenStack stack = TakenStack.of(new Throwable());
+        t.stackDue = Math.max(t.stackDue, t.events - SAVED * SPACING) + (long) stack.depth() * SPACING;
         String[] locks = locksOf(t);
         WeakReference<Object> object = new WeakReference<>(base);
         LOCK.lock();

@@ -226,7 +226,7 @@ public final class Recorder extends Detector {
         if (last != null && last.type.refersTo(holder.getClass())) {
             return last.name;
         }
-        t.inside++;
+        t.suspend();
         try {
             int name = Register.name(Variables.name(site, site, base, w, t));
             if (isNamedBySite(base, Sites.get(site))) {
@@ -236,7 +236,7 @@ public final class Recorder extends Detector {
             }
             return name;
         } finally {
-            t.inside--;
+            t.resume();
         }
     }
 

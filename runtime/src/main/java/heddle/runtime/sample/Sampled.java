@@ -1,6 +1,7 @@
 package heddle.runtime.sample;
 
 import heddle.runtime.Hooks;
+import heddle.runtime.Initialisers;
 import heddle.runtime.call.Arguments;
 import heddle.runtime.call.Bulk;
 import heddle.runtime.call.Calls;
@@ -105,7 +106,7 @@ public final class Sampled {
     public static void initialised(int site) {
         if (Windows.open > 0) {
             long start = Windows.begin();
-            Hooks.initialised(site);
+            Initialisers.initialised(site);
             Windows.end(start);
         }
     }
@@ -114,7 +115,7 @@ public final class Sampled {
     public static void uses(int site) {
         if (Windows.open > 0) {
             long start = Windows.begin();
-            Hooks.uses(site);
+            Initialisers.uses(site);
             Windows.end(start);
         }
     }

@@ -62,6 +62,11 @@ final class StackTree {
         return count > MOST / 2;
     }
 
+    /** How many frames a stack has that some tree has taken. */
+    static int depth(Throwable stack) {
+        return U.getInt(stack, DEPTH);
+    }
+
     private static int parts(Throwable stack) {
         return BACKTRACE >= 0 && U.getReference(stack, BACKTRACE) instanceof Object[] chunk ? chunk.length : 0;
     }

@@ -12,12 +12,14 @@ public final class TakenStack {
 
     private final StackTree tree;
     private final int path;
+    private final int depth;
     /** Made at the first demand. */
     private StackTraceElement[] words;
 
-    private TakenStack(StackTree tree, int path, StackTraceElement[] words) {
+    private TakenStack(StackTree tree, int path, int depth, StackTraceElement[] words) {
         this.tree = tree;
         this.path = path;
+        this.depth = depth;
         this.words = words;
     }
 
@@ -30,12 +32,18 @@ public final class TakenStack {
                 path = current.add(stack);
             }
             if (path != StackTree.NONE) {
-                return new TakenStack(current, path, null);
+                return new TakenStack(current, path, StackTree.depth(stack), null);
             }
         } finally {
             LOCK.unlock();
         }
-        return new TakenStack(null, 0, stack.getStackTrace());
+        StackTraceElement[] words = stack.getStackTrace();
+        return new TakenStack(null, 0, words.length, words);
+    }
+
+    /** How many frames the JVM has walked to take it. */
+    public int depth() {
+        return depth;
     }
 
     /** Innermost frame first. */

@@ -59,7 +59,7 @@ public final class OpenCalls {
      * says so of it.
      */
     public static boolean isInside(ThreadState t) {
-        t.inside++;
+        t.suspend();
         try {
             int plain = t.isInPlainCall ? 1 : 0;
             return WALKER.walk(frames -> frames.filter(OpenCalls::isOfCollection)
@@ -67,7 +67,7 @@ public final class OpenCalls {
                     .findFirst()
                     .isPresent());
         } finally {
-            t.inside--;
+            t.resume();
         }
     }
 

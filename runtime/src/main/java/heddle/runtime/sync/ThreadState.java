@@ -23,8 +23,8 @@ public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int MOST_SHADOWS = 1 << 14;
     private static final int MOST_CONTAINERS = 1 << 12;
-    /** Slow-path accesses that pay for a stack. */
-    public static final int STACK_SPACING = 4096;
+    /** Slow-path accesses after which a step of own words is made by the detector, which may keep its stack. */
+    private static final int LOOK_SPACING = 1024;
     /** An epoch that no shadow word has. */
     private static final long NO_EPOCH = -1;
 
@@ -48,7 +48,13 @@ public final class ThreadState {
 
     public int clock;
     public long epoch;
-    /** Depth of the runtime's own work on this thread; hooks inside it do nothing. */
+    /**
+     * The {@link Word#tag} of the slot, as long as a location that is the thread's own may be carried into a new epoch by a plain
+     * store of woven code; else {@link Word#NOBODY}.
+     */
+    public long tag = Word.NOBODY;
+
+    /** Depth of the runtime's own work on this thread, see {@link #suspend}; hooks inside it do nothing. */
     public int inside;
     /** Set between StampedLock.tryOptimisticRead and validate: reads are speculative and are not accesses. */
     public boolean optimistic;
@@ -72,7 +78,7 @@ public final class ThreadState {
     /** Objects noted of late, by identity hash; a cache of {@link heddle.runtime.record.ObjectIds#TABLE}. Null as long as there is no path. */
     public IdentityTable.Entry[] ids;
 
-    /** Slow-path accesses and synchronisation operations. */
+    /** Slow-path accesses and synchronisation operations. Steps of own words by woven code are not among them. */
     public long events;
 
     /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.race.Stacks}. */
@@ -132,6 +138,9 @@ public final class ThreadState {
     /** The objects that the thread has made in its current epoch. */
     WeakReference<Newborns> newborns = new WeakReference<>(null);
 
+    /** The last epoch in which it made one: in most it makes none, and looks no further. */
+    private long lastBirth = NO_EPOCH;
+
     /** Of a freeze under way: objects whose contents it has still to look at. */
     public Object[] freezes = new Object[16];
 
@@ -153,6 +162,34 @@ public final class ThreadState {
         clock = newClock;
         epoch = Word.epoch(newSlot, newClock);
         set(newSlot, newClock);
+        retag();
+    }
+
+    /** Takes the slot away: the thread is not observed until it {@link #begin begins} anew. */
+    public void unseat() {
+        slot = 0;
+        retag();
+    }
+
+    private void retag() {
+        tag = observes() && !optimistic && events < nextLook ? Word.tag(slot) : Word.NOBODY;
+    }
+
+    /** The runtime, or something that is not to be observed, is at work on the thread, until {@link #resume}. */
+    public void suspend() {
+        inside++;
+        retag();
+    }
+
+    public void resume() {
+        inside--;
+        retag();
+    }
+
+    /** Reads are speculative from now on, or are none any more. */
+    public void speculate(boolean begins) {
+        optimistic = begins;
+        retag();
     }
 
     /** Lets the thread be observed without a clock. */
@@ -178,13 +215,14 @@ public final class ThreadState {
     public void makes(Object object) {
         if (NOTES_BIRTHS && observes()) {
             Newborns.add(object, this);
+            lastBirth = epoch;
         }
     }
 
     /** Whether the thread has made an object in its current epoch; a negative answer may be wrong. */
     @ForceInline
     public boolean hasMade(Object object) {
-        if (!NOTES_BIRTHS) {
+        if (!NOTES_BIRTHS || lastBirth != epoch) {
             return false;
         }
         Newborns known = newborns.get();
@@ -220,7 +258,8 @@ public final class ThreadState {
     /** A step was made by the detector; the next is due when some more have been made without it. */
     public void looked() {
         if (events >= nextLook) {
-            nextLook = events + STACK_SPACING;
+            nextLook = events + LOOK_SPACING;
+            retag();
         }
     }
 
@@ -336,6 +375,7 @@ public final class ThreadState {
         clock++;
         epoch++;
         time[slot] = clock;
+        retag();
     }
 
     private void set(int index, int at) {

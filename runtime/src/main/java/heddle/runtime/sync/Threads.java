@@ -120,7 +120,7 @@ public final class Threads {
 
     private static ThreadState unblocker() {
         ThreadState t = new ThreadState();
-        t.inside = 1;
+        t.suspend();
         return t;
     }
 
@@ -131,7 +131,9 @@ public final class Threads {
         ThreadState t = new ThreadState();
         t.thread = thread;
         t.name = thread.getName();
-        t.inside = thread instanceof OwnThread ? 1 : 0;
+        if (thread instanceof OwnThread) {
+            t.suspend();
+        }
         if (ORDERING.begin(thread, life, t)) {
             seat(t, TENANTS);
         }
@@ -215,7 +217,7 @@ public final class Threads {
         LOCK.lock();
         try {
             ORDERING.unseated(t);
-            t.slot = 0;
+            t.unseat();
             seat(t, Word.MAX_SLOT);
         } finally {
             LOCK.unlock();
@@ -369,7 +371,7 @@ public final class Threads {
 
     /** From now on nothing that the calling thread does is observed. */
     public static void ignoreCaller() {
-        current().inside++;
+        current().suspend();
     }
 
     public static int seen() {

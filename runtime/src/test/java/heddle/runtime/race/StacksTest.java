@@ -67,6 +67,22 @@ class StacksTest {
     }
 
     @Test
+    void aDeepStackIsPaidForByMoreAccesses() {
+        assertThat(due(200) - due(0)).isGreaterThanOrEqualTo(200 * (due(0) - t.events) / 100);
+    }
+
+    /** When the next stack is due behind one that is so many frames deeper than the test. */
+    private long due(int deeper) {
+        if (deeper > 0) {
+            return due(deeper - 1);
+        }
+        Stacks.clear();
+        t.stackDue = 0;
+        visit(0);
+        return t.stackDue;
+    }
+
+    @Test
     void aSiteThatRacedKeepsTheNextOnes() {
         for (int i = 0; i < ENOUGH; i++) {
             visit(i);

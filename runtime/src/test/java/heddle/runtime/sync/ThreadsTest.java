@@ -38,7 +38,7 @@ class ThreadsTest {
             assertThat(tenants).isBetween(4094L, (long) Word.MAX_SLOT);
             assertThat(tenants == 4094 || 4 * tenants * tenants <= heap / 4).isTrue();
         }
-        assertThat(Threads.mostTenants(8L << 30)).isEqualTo(Word.MAX_SLOT).isEqualTo(16_382);
+        assertThat(Threads.mostTenants(8L << 30)).isEqualTo(Word.MAX_SLOT).isEqualTo(16_381);
     }
 
     @Test

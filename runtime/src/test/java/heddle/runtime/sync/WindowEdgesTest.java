@@ -105,7 +105,7 @@ class WindowEdgesTest {
         Windows.open(1);
         ThreadState t = Threads.current();
         int window = t.window;
-        t.inside++;
+        t.suspend();
         try {
             for (int i = 0; i < 200; i++) {
                 Windows.begin();
@@ -113,7 +113,7 @@ class WindowEdgesTest {
             assertThat(t.window).isEqualTo(window);
             assertThat(Windows.isOpen()).isTrue();
         } finally {
-            t.inside--;
+            t.resume();
         }
         Windows.begin();
         assertThat(t.window).isEqualTo(Windows.open);
