@@ -2,13 +2,18 @@ package behaviour;
 
 import java.util.function.BiConsumer;
 
-/** Two threads call a generated method that counts under its object's monitor; prints what they counted. */
+/** Two threads call a generated method that counts under its object's monitor, class by class; prints what they counted. */
 public final class Reusing {
     private Reusing() {}
 
-    @SuppressWarnings("unchecked")
     public static void main(String[] args) throws Exception {
-        Class<?> type = Class.forName(args[0]);
+        for (String name : args) {
+            count(Class.forName(name));
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void count(Class<?> type) throws Exception {
         BiConsumer<Object, Object> shared =
                 (BiConsumer<Object, Object>) type.getDeclaredConstructor().newInstance();
         Runnable calls = () -> {

@@ -108,7 +108,7 @@ public final class Service {
             atWork.incrementAndGet();
             while (resting.get()) {
                 atWork.decrementAndGet();
-                LockSupport.parkNanos(1_000_000);
+                LockSupport.parkNanos(20_000_000);
                 atWork.incrementAndGet();
             }
             String path = "/" + Thread.currentThread().getName() + '/' + i;
@@ -159,19 +159,13 @@ public final class Service {
             beans.invoke(run, "stop", new Object[0], new String[0]);
             check(!(boolean) beans.getAttribute(run, "Watching"), "stopped");
             long events = (long) beans.getAttribute(run, "Events");
-            int before = right.get();
-            while (right.get() < before + 20) {
-                Thread.onSpinWait();
-            }
+            awaitAnswers();
             long more = (long) beans.getAttribute(run, "Events") - events;
             check(more <= 2 * clientsAndWorkers(), "silent: " + more);
             beans.setAttribute(run, new Attribute("Budget", i % 2 == 0 ? 0.5 : 0.25));
             beans.invoke(run, "start", new Object[0], new String[0]);
             check((boolean) beans.getAttribute(run, "Watching"), "started");
-            before = right.get();
-            while (right.get() < before + 20) {
-                Thread.onSpinWait();
-            }
+            awaitAnswers();
         }
         System.out.println("threads left over " + (ownThreads() - threads));
         leftovers.print();
@@ -181,6 +175,13 @@ public final class Service {
             beans.setAttribute(run, new Attribute("Budget", 2.0));
         } catch (Exception e) {
             System.out.println("refused " + e.getCause().getMessage());
+        }
+    }
+
+    private static void awaitAnswers() {
+        int before = right.get();
+        while (right.get() < before + 20) {
+            LockSupport.parkNanos(100_000);
         }
     }
 

@@ -29,7 +29,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while (!ready.get()) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -90,7 +90,7 @@ final class AtomicPrograms {
         void touch() {
             for (int i = 0; i < 20; i++) {
                 while (!owner.compareAndSet(null, Thread.currentThread())) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 n++;
                 owner.set(null);
@@ -170,7 +170,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while (flags.get(2) == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -213,7 +213,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while (ready == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -236,7 +236,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while (READY.get(this) == null) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -266,7 +266,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while (!(boolean) READY.getAcquire(this)) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -288,7 +288,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while (!(boolean) READY.getOpaque(this)) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++; // race
                     });
@@ -310,7 +310,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while (ready == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -332,7 +332,7 @@ final class AtomicPrograms {
                     },
                     () -> {
                         while ((int) ELEMENTS.getVolatile(flags, 1) == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });

@@ -313,7 +313,7 @@ final class BrokenOffPrograms {
             Duo.run(
                     () -> {
                         while (barrier.getNumberWaiting() == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data = 1;
                         barrier.reset();
@@ -337,7 +337,7 @@ final class BrokenOffPrograms {
             Duo.run(
                     () -> {
                         while (barrier.getNumberWaiting() == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         barrier.reset();
                         data = 1; // race
@@ -456,7 +456,7 @@ final class BrokenOffPrograms {
                     },
                     () -> {
                         while (!isFoundEmpty(queue)) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });

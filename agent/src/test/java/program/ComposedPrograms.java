@@ -181,7 +181,7 @@ public final class ComposedPrograms {
                     },
                     () -> {
                         while ((int) TWO.getAcquire(buffer, 0) == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });

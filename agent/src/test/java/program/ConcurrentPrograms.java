@@ -423,7 +423,7 @@ final class ConcurrentPrograms {
                     },
                     () -> {
                         while (list.isEmpty()) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         list.get(0)[0]++;
                     });

@@ -213,7 +213,7 @@ final class ContainerPrograms {
             });
             t.start();
             while (text.length() == 0) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             handedOver++;
             t.join();

@@ -117,7 +117,7 @@ final class HandOffPrograms {
         public void run() throws Exception {
             Duo.run(() -> set.add(filled()), () -> {
                 while (set.isEmpty()) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 set.first().value++;
             });
@@ -150,7 +150,7 @@ final class HandOffPrograms {
                     },
                     () -> {
                         while (!marked.isMarked()) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         stamped.getReference().value++;
                         marked.getReference().value++;
@@ -185,7 +185,7 @@ final class HandOffPrograms {
         public void run() throws Exception {
             Duo.run(() -> array.set(1, filled()), () -> {
                 while (array.get(1) == null) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 array.get(1).value++;
             });
@@ -205,7 +205,7 @@ final class HandOffPrograms {
                     },
                     () -> {
                         while (array.getPlain(0) == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         array.updateAndGet(0, old -> data[old] + 1);
                     });
@@ -233,15 +233,15 @@ final class HandOffPrograms {
                     },
                     () -> {
                         while (max.get() == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         a++;
                         while (least.get() == 5) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         b++;
                         while (sum.sum() == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         c++;
                     });

@@ -141,7 +141,7 @@ final class HandlePrograms {
         public void run() throws Exception {
             Duo.run(() -> N.setRelease(this, 2), () -> {
                 while ((int) N.getAcquire(this) != 2) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 n++;
             });
@@ -161,7 +161,7 @@ final class HandlePrograms {
         private void touch() {
             for (int i = 0; i < 10; i++) {
                 while (!LOCK.weakCompareAndSetAcquire(this, false, true)) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 n++;
                 LOCK.setRelease(this, false);
@@ -227,7 +227,7 @@ final class HandlePrograms {
                     },
                     () -> {
                         while (!Holder.ready) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         Holder.data++;
                     });
@@ -297,7 +297,7 @@ final class HandlePrograms {
                     },
                     () -> {
                         while (ready == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -320,7 +320,7 @@ final class HandlePrograms {
 
         private void touch() {
             while (!LOCK.compareAndSet(this, 0, 1)) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             data++;
             COUNT.incrementAndGet(this);
@@ -369,7 +369,7 @@ final class HandlePrograms {
                     },
                     () -> {
                         while (index == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         INDEX.updateAndGet(this, old -> cells[old].value + 1);
                     });

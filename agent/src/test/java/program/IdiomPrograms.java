@@ -425,7 +425,7 @@ final class IdiomPrograms {
                     },
                     () -> {
                         while ((int) FLAG.getOpaque(this) == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         VarHandle.acquireFence();
                         data++;
@@ -457,7 +457,7 @@ final class IdiomPrograms {
                     },
                     () -> {
                         while ((int) FLAG.getOpaque(this) == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++; // race
                     });

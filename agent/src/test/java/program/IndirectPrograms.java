@@ -69,7 +69,7 @@ final class IndirectPrograms {
             Method enter = Lock.class.getMethod("tryLock");
             Duo.Part part = () -> {
                 while (!(boolean) enter.invoke(lock)) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 n++;
                 lock.unlock();

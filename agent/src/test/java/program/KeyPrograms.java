@@ -72,7 +72,7 @@ final class KeyPrograms {
                     },
                     () -> {
                         while (!finds(new Key(KEYS - 1))) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                     });
         }

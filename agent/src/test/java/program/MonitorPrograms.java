@@ -253,7 +253,7 @@ final class MonitorPrograms {
                     },
                     () -> {
                         while (!ready) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -336,7 +336,7 @@ final class MonitorPrograms {
                     },
                     () -> {
                         while (ready == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -356,7 +356,7 @@ final class MonitorPrograms {
                     },
                     () -> {
                         while (data == null) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data[1]++;
                     });
@@ -480,7 +480,7 @@ final class MonitorPrograms {
             Thread t = new Thread(() -> n++);
             t.start();
             while (t.isAlive()) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             n++;
         }
@@ -494,7 +494,7 @@ final class MonitorPrograms {
             Thread t = new Thread(() -> n++);
             t.start();
             while (t.getState() != Thread.State.TERMINATED) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             n++;
         }
@@ -507,7 +507,7 @@ final class MonitorPrograms {
         public void run() throws Exception {
             Thread t = new Thread(() -> {
                 while (!Thread.currentThread().isInterrupted()) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
                 n++;
             });

@@ -43,7 +43,7 @@ final class NestedPrograms {
         void touch() {
             synchronized (this) {
                 synchronized (this) {
-                    Thread.onSpinWait();
+                    Thread.yield();
                 }
             }
             n++; // race

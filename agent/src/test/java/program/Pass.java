@@ -31,7 +31,7 @@ final class Pass {
                 },
                 () -> {
                     while (!check.holds()) {
-                        Thread.onSpinWait();
+                        Thread.yield();
                     }
                     pass.data++;
                     release.run();

@@ -170,7 +170,7 @@ final class PlatformPrograms {
                     },
                     () -> {
                         while (System.getProperty(key) == null) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });

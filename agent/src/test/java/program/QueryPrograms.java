@@ -59,7 +59,7 @@ final class QueryPrograms {
                     () -> {
                         Order.await(1);
                         while (lock.isLocked()) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -80,7 +80,7 @@ final class QueryPrograms {
             });
             other.start();
             while (!lock.hasQueuedThreads()) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             data++;
             lock.unlock();
@@ -144,7 +144,7 @@ final class QueryPrograms {
                     },
                     () -> {
                         while (barrier.getNumberWaiting() == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                         barrier.await();
@@ -186,12 +186,12 @@ final class QueryPrograms {
             ThreadPoolExecutor pool = pool();
             pool.execute(() -> active = 1);
             while (pool.getActiveCount() > 0 || pool.getTaskCount() == 0) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             ThreadPoolExecutor other = pool();
             other.execute(() -> completed = 1);
             while (other.getCompletedTaskCount() < 1) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             completed++;
             pool.shutdown();

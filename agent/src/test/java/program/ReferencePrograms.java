@@ -81,7 +81,7 @@ public final class ReferencePrograms {
                     },
                     () -> {
                         while (count.get() == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -187,7 +187,7 @@ public final class ReferencePrograms {
         void find() {
             Stream<int[]> stream = queue.stream();
             while (queue.isEmpty()) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             stream.forEach(this::use);
         }

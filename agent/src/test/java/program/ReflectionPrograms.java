@@ -112,7 +112,7 @@ final class ReflectionPrograms {
                     },
                     () -> {
                         while (!ready) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -133,7 +133,7 @@ final class ReflectionPrograms {
                     },
                     () -> {
                         while (!(boolean) READY.get(this)) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -268,7 +268,7 @@ final class ReflectionPrograms {
                     },
                     () -> {
                         while (!ready()) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });

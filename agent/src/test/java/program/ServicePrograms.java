@@ -175,7 +175,7 @@ final class ServicePrograms {
                     },
                     () -> {
                         while (!server.isRegistered(name)) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         server.getAttribute(name, "Value");
                     });
@@ -298,7 +298,7 @@ final class ServicePrograms {
                         try {
                             lock = channel.tryLock();
                         } catch (OverlappingFileLockException e) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                     }
                     n++;

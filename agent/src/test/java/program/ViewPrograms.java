@@ -106,7 +106,7 @@ final class ViewPrograms {
                     },
                     () -> {
                         while (set.isEmpty()) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         for (Item item : set) {
                             item.value++;

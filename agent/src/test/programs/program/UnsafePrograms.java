@@ -81,7 +81,7 @@ final class UnsafePrograms {
                     },
                     () -> {
                         while (ready == 0) {
-                            Thread.onSpinWait();
+                            Thread.yield();
                         }
                         data++;
                     });
@@ -100,7 +100,7 @@ final class UnsafePrograms {
 
         private void touch() {
             while (!UNSAFE.compareAndSwapInt(this, LOCK, 0, 1)) {
-                Thread.onSpinWait();
+                Thread.yield();
             }
             data++;
             UNSAFE.putIntVolatile(this, LOCK, 0);

@@ -60,7 +60,7 @@ class AgentTest {
         List<String> modes = new ArrayList<>(List.of("shortcuts=off", trace, trace + ",values=true"));
         DetectorId.ids().forEach(id -> modes.add("detector=" + id));
         for (String mode : modes) {
-            Jvm woven = Jvm.run(jdk, "quiet," + mode, "behaviour.Shapes");
+            Jvm woven = Jvm.runShortly(jdk, "quiet," + mode, "behaviour.Shapes");
             assertThat(woven.err()).as(mode).isEmpty();
             assertThat(woven.out()).as(mode).isEqualTo(expected);
         }

@@ -33,7 +33,12 @@ class FarewellTest {
         Path file = directory.resolve("result.json");
         Jvm jvm = Jvm.run(jdk, "quiet,flush=50,out=" + file, "behaviour.Farewell", way, file.toString());
         JsonNode root = new ObjectMapper().readTree(Files.readString(file));
-        assertThat(directory.toFile().list()).as("nothing else is left").containsExactly("result.json");
+        // a JVM may be killed while it replaces the result
+        String left = way.equals("kill") ? "result.json.tmp" : "result.json";
+        assertThat(directory.toFile().list())
+                .as("nothing else is left")
+                .contains("result.json")
+                .isSubsetOf("result.json", left);
         return new Left(jvm.exit(), root.get("results").get(0));
     }
 

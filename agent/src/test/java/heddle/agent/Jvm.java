@@ -20,6 +20,13 @@ record Jvm(int exit, String out, String err) {
      */
     static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
+    /** Like {@link #run}, in such a JVM. */
+    static Jvm runShortly(Path jdk, String agentOptions, String... arguments) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(SHORT_LIVED);
+        all.addAll(List.of(arguments));
+        return run(jdk, agentOptions, all.toArray(new String[0]));
+    }
+
     /** The agent's options, then JVM arguments with main class and its arguments. */
     static Jvm run(Path jdk, String agentOptions, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -16,7 +18,19 @@ import java.util.stream.Stream;
 record LatePrograms(Path classes, List<Path> sources, boolean preview) {
     private static final Path DIRECTORY = Path.of("src/test/programs/program");
 
-    static LatePrograms compile(Path jdk) throws IOException, InterruptedException {
+    private static final Map<Path, LatePrograms> COMPILED = new HashMap<>();
+
+    /** Once for a JDK and all test classes of this JVM. */
+    static synchronized LatePrograms compile(Path jdk) throws IOException, InterruptedException {
+        LatePrograms known = COMPILED.get(jdk);
+        if (known == null) {
+            known = compiled(jdk);
+            COMPILED.put(jdk, known);
+        }
+        return known;
+    }
+
+    private static LatePrograms compiled(Path jdk) throws IOException, InterruptedException {
         int release = Jdks.release(jdk);
         List<Path> sources = new ArrayList<>();
         try (Stream<Path> files = Files.list(DIRECTORY)) {

@@ -41,7 +41,7 @@ class OperationsTest {
     void aServiceIsSwitchedOffAndOnWithoutASign(Path jdk) throws Exception {
         Path file = directory.resolve("service.json");
         Path recording = directory.resolve("service.jfr");
-        Jvm service = Jvm.run(
+        Jvm service = Jvm.runShortly(
                 jdk,
                 "quiet,detector=pacer,rate=1,budget=0.5,version=1.7,host=here,out=" + file,
                 "-Xmx300m",

@@ -15,14 +15,20 @@ import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import heddle.trace.hdl.HdlTrace;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The races that engines find in a trace of many programs, told apart by the marks between them. */
 final class RecordedRaces {
+    /** By file; two engines read each. */
+    private static final Map<Path, List<Long>> MARKS = new ConcurrentHashMap<>();
+
     private RecordedRaces() {}
 
     /** The races of {@code hb}. */
@@ -44,7 +50,7 @@ final class RecordedRaces {
 
     private static List<List<String>> races(Path file, List<String> programs, String engine) throws IOException {
         try (Trace trace = HdlTrace.open(file)) {
-            List<Long> marks = marks(trace);
+            List<Long> marks = MARKS.computeIfAbsent(file, known -> marks(trace));
             assertThat(marks).hasSameSizeAs(programs);
             List<List<String>> races = new ArrayList<>();
             programs.forEach(program -> races.add(new ArrayList<>()));
@@ -78,20 +84,27 @@ final class RecordedRaces {
         return result;
     }
 
-    private static List<Long> marks(Trace trace) throws IOException {
+    /** The events that set {@code Mark.step}; each variable is asked for its name once. */
+    private static List<Long> marks(Trace trace) {
         List<Long> marks = new ArrayList<>();
+        BitSet others = new BitSet();
         EventBatch batch = new EventBatch();
         try (TraceReader reader = trace.read()) {
             while (reader.read(batch)) {
                 for (int i = 0; i < batch.size; i++) {
-                    if (batch.op[i] == Op.WRITE
-                            && reader.names()
-                                    .name(Domain.VARIABLE, batch.target[i])
-                                    .equals("program.Mark.step")) {
-                        marks.add(batch.first + i);
+                    if (batch.op[i] == Op.WRITE && !others.get(batch.target[i])) {
+                        if (reader.names()
+                                .name(Domain.VARIABLE, batch.target[i])
+                                .equals("program.Mark.step")) {
+                            marks.add(batch.first + i);
+                        } else {
+                            others.set(batch.target[i]);
+                        }
                     }
                 }
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return marks;
     }

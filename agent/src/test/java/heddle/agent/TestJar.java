@@ -13,13 +13,20 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/** An agent jar from the classes under test: the result of packaging, but without relocation. Each JVM of tests has its own. */
+/**
+ * The agent's jar: the packaged one that {@code -Dheddle.agent} names, which is there in {@code agent/it}; else one from the
+ * classes under test, without relocation, of which each JVM of tests has its own.
+ */
 final class TestJar {
     private static Path built;
 
     private TestJar() {}
 
     static synchronized Path path() throws IOException {
+        String packaged = System.getProperty("heddle.agent");
+        if (packaged != null) {
+            return Path.of(packaged);
+        }
         if (built == null) {
             built = build(Path.of("target", "test-agent-" + Jvm.FORK + ".jar"));
             built.toFile().deleteOnExit();

@@ -33,7 +33,7 @@ class UnloadingTest {
     @MethodSource("modes")
     void droppedLoadersAreCollected(Path jdk, String mode) throws Exception {
         String trace = "record=" + directory.resolve("trace.hdl");
-        Jvm jvm = Jvm.run(jdk, "quiet," + mode.replace("record", trace), "-Xmx512m", "behaviour.Unloaded", "30");
+        Jvm jvm = Jvm.runShortly(jdk, "quiet," + mode.replace("record", trace), "-Xmx512m", "behaviour.Unloaded", "30");
         assertThat(jvm.out()).as(jvm.err()).isEqualTo("left 0\n");
         assertThat(jvm.err()).isEmpty();
     }

@@ -6,8 +6,10 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +25,12 @@ class CorpusSampleTest {
     private static final int STRIDE = 10;
 
     @TempDir
-    Path directory;
+    static Path directory;
+
+    private static Path list;
+
+    /** Those that link as they are. */
+    private static final Map<String, Map<String, String>> PLAIN = new LinkedHashMap<>();
 
     private static List<String> classPaths() {
         List<String> all = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
@@ -38,15 +45,20 @@ class CorpusSampleTest {
         return chosen;
     }
 
+    @BeforeAll
+    static void linkPlain() throws Exception {
+        list = Files.write(directory.resolve("list"), classPaths());
+        PLAIN.putAll(CorpusLinks.of(list, STRIDE, 0, null, null));
+        PLAIN.values().forEach(jar -> jar.values().removeIf(outcome -> !outcome.equals("ok")));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"fasttrack", "record+values=true"})
     void classesOfOtherCompilersVerify(String mode) throws Exception {
-        Path list = Files.write(directory.resolve("list"), classPaths());
-        Map<String, Map<String, String>> plain = CorpusLinks.of(list, STRIDE, 0, null, null);
         Map<String, Map<String, String>> woven =
                 CorpusLinks.of(list, STRIDE, 0, new AgentMode(mode), directory.resolve("found"));
-        for (Map.Entry<String, Map<String, String>> jar : plain.entrySet()) {
-            jar.getValue().values().removeIf(outcome -> !outcome.equals("ok"));
+        assertThat(PLAIN).hasSize(JARS.size());
+        for (Map.Entry<String, Map<String, String>> jar : PLAIN.entrySet()) {
             assertThat(jar.getValue()).hasSizeGreaterThan(100);
             assertThat(woven.get(jar.getKey())).containsAllEntriesOf(jar.getValue());
         }

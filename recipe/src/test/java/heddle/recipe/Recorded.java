@@ -41,6 +41,8 @@ final class Recorded {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-javaagent:" + System.getProperty("heddle.agent")
                         + "=quiet,values,exclude=unseen.*:heddle.suite.*,record=" + trace,
                 "-cp",

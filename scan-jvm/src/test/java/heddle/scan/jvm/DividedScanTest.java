@@ -4,24 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import heddle.race.Result;
-import heddle.race.work.Part;
-import heddle.race.work.Work;
-import heddle.race.work.Workers;
-import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
+import heddle.scan.part.DrawnWorkers;
 import heddle.scan.part.ScanWorker;
 import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
-import java.io.Serializable;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
-import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -38,74 +29,18 @@ class DividedScanTest {
     /** The programs of the suite, compiled. */
     private static Path suite;
 
-    /** Does the parts of a stage in a drawn order, some of them twice, and loses some. */
-    private static final class Drawn implements Workers<ScanWorker> {
-        private final ScanWorker worker;
-        private final Random random;
-        private final IntPredicate isLost;
-        private final List<String> stages = new ArrayList<>();
-        private final List<Integer> sizes = new ArrayList<>();
-        private int parts;
-
-        Drawn(ScanWorker worker, long seed, IntPredicate isLost) {
-            this.worker = worker;
-            this.random = new Random(seed);
-            this.isLost = isLost;
-        }
-
-        @Override
-        public int enough() {
-            return 12;
-        }
-
-        @Override
-        public boolean areHere() {
-            return false;
-        }
-
-        @Override
-        public long leastWork() {
-            return 1;
-        }
-
-        @Override
-        public <P extends Part, R extends Serializable> List<R> work(
-                String stage, ScanWorker here, Work<ScanWorker, P, R> work, List<P> todo, Consumer<R> done)
-                throws IOException {
-            stages.add(stage);
-            sizes.add(todo.size());
-            List<R> answers = new ArrayList<>(Collections.nCopies(todo.size(), null));
-            List<Integer> order = new ArrayList<>();
-            for (int i = 0; i < todo.size(); i++) for (int times = random.nextInt(2); times >= 0; times--) order.add(i);
-            Collections.shuffle(order, random);
-            for (int i : order) answers.set(i, work.work(worker, todo.get(i)));
-            for (int i = 0; i < answers.size(); i++) if (isLost.test(parts++)) answers.set(i, null);
-            return answers;
-        }
-    }
-
     /** Of the last stages: tasks that make rows, and buckets. */
-    private static void assertShuffled(Drawn crew) {
+    private static void assertShuffled(DrawnWorkers crew) {
         int last = crew.stages.size() - 1;
         assertThat(crew.stages).endsWith("rows of pairs", "pairs");
         assertThat(crew.sizes.get(last - 1)).isGreaterThan(1);
         assertThat(crew.sizes.get(last)).isGreaterThan(crew.sizes.get(last - 1));
     }
 
-    /** Everything in an outcome but the time, a line each. */
-    private static List<String> lines(Outcome outcome) {
-        Result result = outcome.result();
-        List<String> lines = new ArrayList<>(result.notes());
-        result.races().forEach(race -> lines.add(race.toString()));
-        lines.addAll(outcome.rejected());
-        lines.add(result.complete() + " " + result.threads() + " " + result.variables() + " " + outcome.bodies());
-        return lines;
-    }
-
-    private static Drawn assertSame(JvmScan.Options options, long seed) throws IOException {
-        Drawn crew = new Drawn(new JvmScan(options).open(), seed, part -> false);
-        List<String> parts = lines(new JvmScan(options).run(Progress.NONE, crew));
-        List<String> whole = lines(new JvmScan(options).run(Progress.NONE));
+    private static DrawnWorkers assertSame(JvmScan.Options options, long seed) throws IOException {
+        DrawnWorkers crew = new DrawnWorkers(new JvmScan(options).open(), seed, part -> false);
+        List<String> parts = DrawnWorkers.lines(new JvmScan(options).run(Progress.NONE, crew));
+        List<String> whole = DrawnWorkers.lines(new JvmScan(options).run(Progress.NONE));
         assertThat(parts).as("seed %d, %s", seed, options).hasSameSizeAs(whole);
         for (int i = 0; i < whole.size(); i++)
             assertThat(parts.get(i)).as("seed %d, %s", seed, options).isEqualTo(whole.get(i));
@@ -150,12 +85,12 @@ class DividedScanTest {
     void whatIsLostIsSaid() throws IOException {
         JvmScan.Options options = JvmScan.Options.of(List.of(suite)).withAll();
         ScanWorker worker = new JvmScan(options).open();
-        Drawn counts = new Drawn(worker, 5, part -> false);
+        DrawnWorkers counts = new DrawnWorkers(worker, 5, part -> false);
         Result whole = new JvmScan(options).run(Progress.NONE, counts).result();
         assertThat(whole.complete()).isTrue();
         for (int lost : new int[] {0, counts.parts / 2, counts.parts - 1}) {
             Result rest = new JvmScan(options)
-                    .run(Progress.NONE, new Drawn(worker, 5, part -> part == lost))
+                    .run(Progress.NONE, new DrawnWorkers(worker, 5, part -> part == lost))
                     .result();
             assertThat(rest.complete()).as("part %d", lost).isFalse();
             assertThat(rest.notes())
@@ -170,18 +105,18 @@ class DividedScanTest {
     void pairsThatAreLostAreCounted() throws IOException {
         JvmScan.Options options = JvmScan.Options.of(List.of(suite)).withAll();
         ScanWorker worker = new JvmScan(options).open();
-        Drawn counts = new Drawn(worker, 7, part -> false);
+        DrawnWorkers counts = new DrawnWorkers(worker, 7, part -> false);
         new JvmScan(options).run(Progress.NONE, counts);
         assertShuffled(counts);
         int first = counts.parts - counts.sizes.get(counts.sizes.size() - 1);
-        long even = uncompared(options, new Drawn(worker, 7, part -> part >= first && part % 2 == 0));
-        long odd = uncompared(options, new Drawn(worker, 7, part -> part >= first && part % 2 == 1));
+        long even = uncompared(options, new DrawnWorkers(worker, 7, part -> part >= first && part % 2 == 0));
+        long odd = uncompared(options, new DrawnWorkers(worker, 7, part -> part >= first && part % 2 == 1));
         assertThat(even).isPositive();
         assertThat(odd).isPositive();
-        assertThat(even + odd).isEqualTo(uncompared(options, new Drawn(worker, 7, part -> part == first - 1)));
+        assertThat(even + odd).isEqualTo(uncompared(options, new DrawnWorkers(worker, 7, part -> part == first - 1)));
     }
 
-    private static long uncompared(JvmScan.Options options, Drawn crew) throws IOException {
+    private static long uncompared(JvmScan.Options options, DrawnWorkers crew) throws IOException {
         Result rest = new JvmScan(options).run(Progress.NONE, crew).result();
         assertThat(rest.complete()).isFalse();
         return rest.notes().stream()
@@ -202,7 +137,7 @@ class DividedScanTest {
             }
         }
         JvmScan changed = new JvmScan(JvmScan.Options.of(List.of(others)));
-        assertThatThrownBy(() -> changed.run(Progress.NONE, new Drawn(worker, 6, part -> false)))
+        assertThatThrownBy(() -> changed.run(Progress.NONE, new DrawnWorkers(worker, 6, part -> false)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("do not read the same program");
     }

@@ -2,21 +2,14 @@ package heddle.scan.llvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.race.Result;
-import heddle.race.work.Part;
-import heddle.race.work.Work;
-import heddle.race.work.Workers;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
-import heddle.scan.part.ScanWorker;
+import heddle.scan.part.DrawnWorkers;
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,41 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 class DividedScanTest {
     @TempDir
     Path directory;
-
-    /** Does the parts of a stage from the last to the first. */
-    private record Backwards(ScanWorker worker) implements Workers<ScanWorker> {
-        @Override
-        public int enough() {
-            return 12;
-        }
-
-        @Override
-        public boolean areHere() {
-            return false;
-        }
-
-        @Override
-        public long leastWork() {
-            return 1;
-        }
-
-        @Override
-        public <P extends Part, R extends Serializable> List<R> work(
-                String stage, ScanWorker here, Work<ScanWorker, P, R> work, List<P> parts, Consumer<R> done)
-                throws IOException {
-            List<R> answers = new ArrayList<>(Collections.nCopies(parts.size(), null));
-            for (int i = answers.size() - 1; i >= 0; i--) answers.set(i, work.work(worker, parts.get(i)));
-            return answers;
-        }
-    }
-
-    private static List<String> lines(Outcome outcome) {
-        Result result = outcome.result();
-        List<String> lines = new ArrayList<>(result.notes());
-        result.races().forEach(race -> lines.add(race.toString()));
-        lines.add(result.complete() + " " + result.threads() + " " + result.variables() + " " + outcome.bodies());
-        return lines;
-    }
 
     @Test
     void partsMakeUpTheScan() throws IOException {
@@ -75,7 +33,8 @@ class DividedScanTest {
 
     private static void assertSame(FrontEnd frontEnd, List<Path> inputs) throws IOException {
         FrontEnd.Request request = new FrontEnd.Request(inputs, List.of(), true, true);
-        List<String> parts = lines(frontEnd.scan(request, Progress.NONE, new Backwards(frontEnd.open(request))));
-        assertThat(parts).isEqualTo(lines(frontEnd.scan(request, Progress.NONE)));
+        Outcome parts =
+                frontEnd.scan(request, Progress.NONE, new DrawnWorkers(frontEnd.open(request), 1, part -> false));
+        assertThat(DrawnWorkers.lines(parts)).isEqualTo(DrawnWorkers.lines(frontEnd.scan(request, Progress.NONE)));
     }
 }

@@ -7,6 +7,23 @@ import java.util.Map;
 
 /** A block of constants: each becomes the next value of the table. Operands may be constants that come later. */
 final class ConstantsReader implements Bitstream.Handler {
+    // Codes of the records; an assembly has had four forms.
+    private static final int TYPE = 1;
+    private static final int NULL = 2;
+    private static final int INTEGER = 4;
+    private static final int AGGREGATE = 7;
+    private static final int COMPUTED = 10;
+    private static final int CAST = 11;
+    private static final int OLD_OFFSET = 12;
+    private static final int ASSEMBLY_18 = 18;
+    private static final int OFFSET_IN_BOUNDS = 20;
+    private static final int ASSEMBLY_23 = 23;
+    private static final int OFFSET_IN_RANGE = 24;
+    private static final int ASSEMBLY_28 = 28;
+    private static final int ASSEMBLY = 30;
+    private static final int OFFSET = 32;
+
+    // Operators of casts and computations.
     private static final int BITCAST = 11;
     private static final int ADD = 0;
     private static final int SUBTRACT = 1;
@@ -27,21 +44,21 @@ final class ConstantsReader implements Bitstream.Handler {
     @Override
     public void record(Record record) {
         switch (record.code()) {
-            case 1 -> current = ModuleReader.type(types, record.index(0));
-            case 2 -> values.add(current.isAggregate() ? new Value.Unknown(current) : new Value.Number(current, 0));
-            case 4 -> values.add(new Value.Number(current, Record.signed(record.at(0))));
-            case 7, 10, 11, 12, 20, 24, 32 -> {
+            case TYPE -> current = ModuleReader.type(types, record.index(0));
+            case NULL -> values.add(current.isAggregate() ? new Value.Unknown(current) : new Value.Number(current, 0));
+            case INTEGER -> values.add(new Value.Number(current, Record.signed(record.at(0))));
+            case AGGREGATE, COMPUTED, CAST, OLD_OFFSET, OFFSET_IN_BOUNDS, OFFSET_IN_RANGE, OFFSET -> {
                 pending.put(values.size(), new Pending(values.size(), current, record.code(), record.copy()));
                 values.add(new Value.Unknown(current));
             }
-            case 18, 23, 28, 30 -> values.add(assembly(record));
+            case ASSEMBLY_18, ASSEMBLY_23, ASSEMBLY_28, ASSEMBLY -> values.add(assembly(record));
             default -> values.add(new Value.Unknown(current));
         }
     }
 
-    /** Since code 30 the function type comes first; then flags, the text and the constraints, each with its length. */
+    /** In the newest form the function type comes first; then flags, the text and the constraints, each with its length. */
     private Value assembly(Record record) {
-        int at = record.code() == 30 ? 2 : 1;
+        int at = record.code() == ASSEMBLY ? 2 : 1;
         int length = record.index(at);
         StringBuilder code = new StringBuilder();
         for (int i = 0; i < length; i++) code.append((char) record.at(at + 1 + i));
@@ -55,16 +72,16 @@ final class ConstantsReader implements Bitstream.Handler {
 
     private Value resolve(Pending one) {
         long[] operands = one.operands();
-        if (one.code() == 7) {
+        if (one.code() == AGGREGATE) {
             List<Value> elements = new ArrayList<>(operands.length);
             for (long id : operands) elements.add(value(id));
             return new Value.Aggregate(one.type(), elements);
         }
-        if (one.code() == 11)
+        if (one.code() == CAST)
             return operands.length >= 3 && operands[0] <= BITCAST
                     ? new Value.Cast(one.type(), value(operands[2]))
                     : new Value.Unknown(one.type());
-        return one.code() == 10 ? computed(one) : offset(one);
+        return one.code() == COMPUTED ? computed(one) : offset(one);
     }
 
     /** A sum or difference of numbers, as in {@code offsetof} by the address of a member of nothing. */
@@ -88,7 +105,7 @@ final class ConstantsReader implements Bitstream.Handler {
     /** A constant address: the indexed type, flags in the newer forms, then pairs of type and value. */
     private Value offset(Pending one) {
         long[] operands = one.operands();
-        int at = one.code() == 24 || one.code() == 32 ? 2 : operands.length % 2;
+        int at = one.code() == OFFSET_IN_RANGE || one.code() == OFFSET ? 2 : operands.length % 2;
         Type source = at == 0 ? Type.UNKNOWN : ModuleReader.type(types, (int) operands[0]);
         List<Value> path = new ArrayList<>();
         for (int i = at; i + 1 < operands.length; i += 2) path.add(value(operands[i + 1]));

@@ -20,6 +20,15 @@ public final class ModuleReader implements Bitstream.Handler {
     private static final int TYPES = 17;
     private static final int STRINGS = 23;
 
+    // Codes of a module's records.
+    private static final int VERSION = 1;
+    private static final int SECTION = 5;
+    private static final int GLOBAL = 7;
+    private static final int FUNCTION_RECORD = 8;
+    private static final int ALIAS = 14;
+    private static final int INDIRECT_FUNCTION = 15;
+    private static final int SOURCE = 16;
+
     private final byte[] names;
     private final List<Type> types = new ArrayList<>();
     private final List<String> sections = new ArrayList<>();
@@ -135,14 +144,14 @@ public final class ModuleReader implements Bitstream.Handler {
     @Override
     public void record(Record record) {
         switch (record.code()) {
-            case 1 -> {
+            case VERSION -> {
                 if (record.at(0) < 2) throw new BitcodeException("it was written by an LLVM older than version 5");
             }
-            case 5 -> sections.add(record.text(0));
-            case 7 -> addVariable(record);
-            case 8 -> addFunction(record);
-            case 14, 15 -> addAlias(record);
-            case 16 -> name = record.text(0);
+            case SECTION -> sections.add(record.text(0));
+            case GLOBAL -> addVariable(record);
+            case FUNCTION_RECORD -> addFunction(record);
+            case ALIAS, INDIRECT_FUNCTION -> addAlias(record);
+            case SOURCE -> name = record.text(0);
             default -> {}
         }
     }

@@ -4,8 +4,30 @@ import heddle.scan.llvm.bitcode.Type.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The type table of a module. */
+/** The type table of a module. The codes are those of {@code TypeCodes} in LLVM's LLVMBitCodes.h. */
 final class TypeReader implements Bitstream.Handler {
+    private static final int ENTRIES = 1;
+    private static final int VOID = 2;
+    private static final int FLOAT = 3;
+    private static final int DOUBLE = 4;
+    private static final int LABEL = 5;
+    private static final int OPAQUE = 6;
+    private static final int INTEGER = 7;
+    private static final int POINTER = 8;
+    private static final int HALF = 10;
+    private static final int ARRAY = 11;
+    private static final int VECTOR = 12;
+    private static final int X86_FLOAT = 13;
+    private static final int QUAD = 14;
+    private static final int PAIR_OF_DOUBLES = 15;
+    private static final int METADATA = 16;
+    private static final int STRUCT = 18;
+    private static final int STRUCT_NAME = 19;
+    private static final int NAMED_STRUCT = 20;
+    private static final int FUNCTION = 21;
+    private static final int BFLOAT = 23;
+    private static final int OPAQUE_POINTER = 25;
+
     private final List<Type> types;
     private String pendingName = "";
 
@@ -16,23 +38,23 @@ final class TypeReader implements Bitstream.Handler {
     @Override
     public void record(Record record) {
         switch (record.code()) {
-            case 1 -> {}
-            case 19 -> pendingName = record.text(0);
-            case 2 -> types.add(Type.VOID);
-            case 3, 10, 23 -> types.add(number(Kind.FLOAT, record.code() == 3 ? 32 : 16));
-            case 4 -> types.add(number(Kind.FLOAT, 64));
-            case 13 -> types.add(number(Kind.FLOAT, 80));
-            case 14, 15 -> types.add(number(Kind.FLOAT, 128));
-            case 5 -> types.add(number(Kind.LABEL, 0));
-            case 16 -> types.add(number(Kind.METADATA, 0));
-            case 7 -> types.add(number(Kind.INTEGER, record.at(0)));
-            case 8, 25 -> types.add(Type.POINTER);
-            case 11 -> types.add(new Type(Kind.ARRAY, "", record.at(0), List.of(type(record, 1))));
-            case 12 -> types.add(new Type(Kind.VECTOR, "", record.at(0), List.of(type(record, 1))));
-            case 18 -> types.add(new Type(Kind.STRUCT, "", record.at(0), rest(record, 1)));
-            case 20 -> types.add(new Type(Kind.STRUCT, takeName(), record.at(0), rest(record, 1)));
-            case 6 -> types.add(new Type(Kind.STRUCT, takeName(), 0, List.of()));
-            case 21 -> types.add(new Type(Kind.FUNCTION, "", record.at(0), rest(record, 1)));
+            case ENTRIES -> {}
+            case STRUCT_NAME -> pendingName = record.text(0);
+            case VOID -> types.add(Type.VOID);
+            case FLOAT, HALF, BFLOAT -> types.add(number(Kind.FLOAT, record.code() == FLOAT ? 32 : 16));
+            case DOUBLE -> types.add(number(Kind.FLOAT, 64));
+            case X86_FLOAT -> types.add(number(Kind.FLOAT, 80));
+            case QUAD, PAIR_OF_DOUBLES -> types.add(number(Kind.FLOAT, 128));
+            case LABEL -> types.add(number(Kind.LABEL, 0));
+            case METADATA -> types.add(number(Kind.METADATA, 0));
+            case INTEGER -> types.add(number(Kind.INTEGER, record.at(0)));
+            case POINTER, OPAQUE_POINTER -> types.add(Type.POINTER);
+            case ARRAY -> types.add(new Type(Kind.ARRAY, "", record.at(0), List.of(type(record, 1))));
+            case VECTOR -> types.add(new Type(Kind.VECTOR, "", record.at(0), List.of(type(record, 1))));
+            case STRUCT -> types.add(new Type(Kind.STRUCT, "", record.at(0), rest(record, 1)));
+            case NAMED_STRUCT -> types.add(new Type(Kind.STRUCT, takeName(), record.at(0), rest(record, 1)));
+            case OPAQUE -> types.add(new Type(Kind.STRUCT, takeName(), 0, List.of()));
+            case FUNCTION -> types.add(new Type(Kind.FUNCTION, "", record.at(0), rest(record, 1)));
             default -> types.add(Type.UNKNOWN);
         }
     }
