@@ -31,7 +31,9 @@ public final class Objects {
     /** By created object: by which key its thread finds it again, or -1. */
     private final LongArrayList keys = new LongArrayList();
 
-    private final LongOpenHashSet found = new LongOpenHashSet();
+    /** By recorded object that was shown to be one of the created: that. */
+    private final Long2LongOpenHashMap found = new Long2LongOpenHashMap();
+
     /** Created objects that were shown to be recorded ones, in the order in which that was learnt. */
     private final LongArrayList bound = new LongArrayList();
 
@@ -97,7 +99,7 @@ public final class Objects {
 
     /** States that a created object is a recorded one; false if it is known to be another. */
     boolean bind(long created, long recorded) {
-        if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || found.contains(recorded)) {
+        if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || found.containsKey(recorded)) {
             return number(created) == recorded;
         }
         String type = code.typeOf(recorded);
@@ -105,7 +107,7 @@ public final class Objects {
             return false;
         }
         same.set((int) -created, recorded);
-        found.add(recorded);
+        found.put(recorded, created);
         bound.add(created);
         return true;
     }
@@ -208,7 +210,12 @@ public final class Objects {
 
     /** Whether replayed code created the object, so that what it holds at first is known. */
     public boolean isCreated(long object) {
-        return object < 0 || found.contains(object);
+        return created(object) != 0;
+    }
+
+    /** The number with which replayed code created an object, 0 if it did not. */
+    public long created(long object) {
+        return object < 0 ? object : found.get(object);
     }
 
     /** The internal name of the object's class, or null. */

@@ -156,6 +156,7 @@ public final class Replay extends Decisions {
                     return End.STOPPED;
                 }
                 lostBecause = control.getMessage();
+                effects.lose();
                 pinAll();
             }
         }
@@ -363,6 +364,9 @@ public final class Replay extends Decisions {
         if (!Comparison.isNarrowed(value, recorded)) {
             check(value, recorded);
         }
+        if (value.kind() == Kind.REFERENCE) {
+            effects.store(access.base() == null ? 0 : access.base().bits(), value.bits());
+        }
         if (found != EventFeed.NONE) {
             feed.moveBehind(found);
             effects.write(feed.event(found), access, value);
@@ -456,7 +460,9 @@ public final class Replay extends Decisions {
     @Override
     long createObject(String type) {
         initialise(type);
-        return create(type, 0);
+        long object = create(type, 0);
+        effects.create(object);
+        return object;
     }
 
     private long create(String type, int length) {
@@ -468,7 +474,23 @@ public final class Replay extends Decisions {
         ready(Tokens.VALUE);
         long array = create(type, length);
         check(Value.of(Kind.REFERENCE, array), tokens.take(Tokens.VALUE));
+        effects.create(array);
         return array;
+    }
+
+    /** Whether a call is that of the constructor of all objects, which keeps none. */
+    private static boolean isOfObject(AbstractInsnNode call) {
+        return call instanceof MethodInsnNode method
+                && method.owner.equals("java/lang/Object")
+                && method.name.equals("<init>");
+    }
+
+    private void letGo(List<Value> values) {
+        for (Value each : values) {
+            if (each.kind() == Kind.REFERENCE) {
+                effects.letGo(each.bits());
+            }
+        }
     }
 
     void takeResult(Frame frame) {
@@ -481,10 +503,15 @@ public final class Replay extends Decisions {
 
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        boolean hasReceiver = call instanceof MethodInsnNode && call.getOpcode() != INVOKESTATIC;
+        letGo(arguments.subList(hasReceiver ? 1 : 0, arguments.size()));
         Value known = calls.answer(frame, call, arguments, result);
         if (known != null) {
             frame.isCalledBack = false;
             return known;
+        }
+        if (isNoted(frame.method, call)) {
+            letGo(arguments);
         }
         calls.note(frame, call, arguments);
         boolean isUnboxing = Boxes.isUnboxing(call);

@@ -29,7 +29,6 @@ final class PathSearch {
     private final WindowSearch.Scene scene;
     private final Facts facts;
     private final Window window;
-    private final HardOrder base;
     private final PathContext context;
     /** By location: the accesses of threads, as far as they are of interest for others; thread numbers of the window. */
     private final Long2ObjectOpenHashMap<IntOpenHashSet> readers = new Long2ObjectOpenHashMap<>();
@@ -47,12 +46,10 @@ final class PathSearch {
     private RelaxedSolver solver;
     private final Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
 
-    /** @param base the order of the window */
-    PathSearch(WindowSearch.Scene scene, Facts facts, HardOrder base, PathContext context) {
+    PathSearch(WindowSearch.Scene scene, Facts facts, PathContext context) {
         this.scene = scene;
         this.facts = facts;
         this.window = facts.window;
-        this.base = base;
         this.context = context;
     }
 
@@ -84,7 +81,7 @@ final class PathSearch {
                 tree.facts.setInitial(wider.object[e], context.valueAtStart(wider.location(e)));
             }
         }
-        must = new HardOrder(base, tree);
+        must = new HardOrder(tree);
         sections = new Sections(wider, tree);
         solver = new RelaxedSolver(
                 tree.facts, must, sections, tree, context.code().hierarchy(), scene.core());

@@ -83,11 +83,6 @@ final class WindowSearch {
         solver = new RelaxedSolver(facts, must, locks, null, hierarchy, scene.core);
     }
 
-    /** Predecessors of each event of the window. */
-    HardOrder must() {
-        return must;
-    }
-
     void run() {
         for (IntArrayList accesses : byVariable(window)) {
             List<IntArrayList> sites = bySite(window, accesses);
