@@ -47,6 +47,9 @@ final class AtomicFacts {
     /** By location: whether it is an atomic or a container. */
     private final boolean[] isAtomic;
 
+    /** Whether a container has a state that is not followed, though all that is done to it is known. */
+    boolean hasUnknownState;
+
     AtomicFacts(Facts facts) {
         this.facts = facts;
         window = facts.window;
@@ -64,6 +67,7 @@ final class AtomicFacts {
     /** Takes over what is known of the first events of a wider window. */
     void copy(AtomicFacts known) {
         int n = known.window.size;
+        hasUnknownState = known.hasUnknownState;
         System.arraycopy(known.isExchange, 0, isExchange, 0, n);
         System.arraycopy(known.isAcquire, 0, isAcquire, 0, n);
         System.arraycopy(known.old, 0, old, 0, n);
@@ -178,7 +182,9 @@ final class AtomicFacts {
             }
             int x = window.object[e];
             boolean isOdd = !isTrusted.test(window.location(e));
-            rigid[x] |= isOdd || isAtomic[x] && (!facts.isMade[e] || facts.isDoubtful[x]);
+            boolean isBeyondUs = isAtomic[x] && facts.isMade[e] && facts.isDoubtful[x] && !isOdd;
+            hasUnknownState |= isBeyondUs && calls[e] != null;
+            rigid[x] |= isOdd || isBeyondUs || isAtomic[x] && !facts.isMade[e];
             isHidden[x] |= isOdd || calls[e] != null;
         }
         for (int e = window.prologue; e < window.size; e++) {

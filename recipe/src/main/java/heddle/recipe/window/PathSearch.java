@@ -11,6 +11,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,6 +27,9 @@ import java.util.Set;
  * leaves where; it does so where a read has to see what is written on such a path, or an access is on it.
  */
 final class PathSearch {
+    /** Of two code locations: the nearest are kept. */
+    private static final int MOST_PAIRS = 60;
+
     private final WindowSearch.Scene scene;
     private final Facts facts;
     private final Window window;
@@ -154,16 +158,22 @@ final class PathSearch {
 
     /** Tries pairs of accesses, so many of two code locations at most: those with an access off its path, or the others. */
     private void tryAll(boolean isOff) {
+        Long2ObjectLinkedOpenHashMap<NearestPairs> pairs = new Long2ObjectLinkedOpenHashMap<>();
         for (IntArrayList accesses : WindowSearch.byVariable(wider)) {
             for (int j = 0; j < accesses.size() && !scene.limits().isOver(); j++) {
-                for (int i = 0; i < j && !scene.limits().isOver(); i++) {
-                    int e1 = accesses.getInt(i);
-                    int e2 = accesses.getInt(j);
-                    if (isOff == (e2 >= window.size) && isCandidate(e1, e2)) {
-                        tryPair(e1, e2);
-                    }
+                int e2 = accesses.getInt(j);
+                for (int i = 0; i < j && isOff == (e2 >= window.size); i++) {
+                    offer(pairs, accesses.getInt(i), e2);
                 }
             }
+        }
+        pairs.long2ObjectEntrySet().fastForEach(each -> tryNearest(each.getLongKey(), each.getValue()));
+    }
+
+    private void offer(Long2ObjectLinkedOpenHashMap<NearestPairs> pairs, int e1, int e2) {
+        if ((wider.isWrite(e1) || wider.isWrite(e2)) && tree.thread(e1) != tree.thread(e2)) {
+            pairs.computeIfAbsent(sites(e1, e2), x -> new NearestPairs(MOST_PAIRS))
+                    .offer(e1, e2, Math.abs(tree.origin(e1) - tree.origin(e2)), this::isCandidate);
         }
     }
 
@@ -173,20 +183,31 @@ final class PathSearch {
     }
 
     private boolean isCandidate(int e1, int e2) {
-        return (wider.isWrite(e1) || wider.isWrite(e2))
-                && tree.thread(e1) != tree.thread(e2)
-                && !context.isNew(wider.events.target(e1))
-                && tries.get(sites(e1, e2)) < scene.limits().tries()
-                && !scene.reports().isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2))
+        return !context.isNew(wider.events.target(e1))
+                && !isKnown(e1, e2)
                 && sections.areDisjoint(e1, e2)
                 && !must.isNeeded(e1, e2)
                 && !must.isNeeded(e2, e1);
     }
 
+    private boolean isKnown(int e1, int e2) {
+        return scene.reports().isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2));
+    }
+
+    /** A pair that is refuted by what is known from others is none of those that may be tried. */
+    private void tryNearest(long sites, NearestPairs pairs) {
+        for (int i = 0; i < pairs.size() && tries.get(sites) < scene.limits().tries() && !scene.limits().isOver(); i++) {
+            if (!isKnown(pairs.first(i), pairs.second(i))) {
+                long before = solver.refinements();
+                tryPair(pairs.first(i), pairs.second(i));
+                tries.addTo(sites, solver.refinements() > before ? 1 : 0);
+            }
+        }
+    }
+
     private void tryPair(int e1, int e2) {
         Counts counts = scene.counts();
         counts.pairs++;
-        tries.addTo(sites(e1, e2), 1);
         Answer answer = solver.decide(e1, e2, scene.limits().ofPair());
         counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
         counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
