@@ -46,6 +46,7 @@ class ProgramsIT {
             "program.DoubtPrograms",
             "program.TextPrograms",
             "program.QueuePrograms",
+            "program.PublicationPrograms",
             "program.FinalPrograms",
             "program.WaitPrograms");
 

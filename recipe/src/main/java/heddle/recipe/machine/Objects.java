@@ -97,6 +97,11 @@ public final class Objects {
         return recorded == 0 ? object : recorded;
     }
 
+    /** The bits of a value; of an object its one number. */
+    public long number(Value value) {
+        return number(value.bits(), value.kind());
+    }
+
     /** States that a created object is a recorded one; false if it is known to be another. */
     boolean bind(long created, long recorded) {
         if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || found.containsKey(recorded)) {

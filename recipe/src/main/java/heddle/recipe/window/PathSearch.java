@@ -196,7 +196,11 @@ final class PathSearch {
 
     /** A pair that is refuted by what is known from others is none of those that may be tried. */
     private void tryNearest(long sites, NearestPairs pairs) {
-        for (int i = 0; i < pairs.size() && tries.get(sites) < scene.limits().tries() && !scene.limits().isOver(); i++) {
+        for (int i = 0;
+                i < pairs.size()
+                        && tries.get(sites) < scene.limits().tries()
+                        && !scene.limits().isOver();
+                i++) {
             if (!isKnown(pairs.first(i), pairs.second(i))) {
                 long before = solver.refinements();
                 tryPair(pairs.first(i), pairs.second(i));
