@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * The objects that values name. Recorded ones have positive numbers. One that replayed code creates gets a negative
@@ -42,6 +43,7 @@ public final class Objects {
     private final Long2LongOpenHashMap boxes = new Long2LongOpenHashMap();
     private final Map<String, Long> madeUp = new HashMap<>();
     private final Contents contents = new Contents();
+    private final LongOpenHashSet overfull = new LongOpenHashSet();
     private final Calls calls;
     private final FieldHandles handles;
 
@@ -177,6 +179,21 @@ public final class Objects {
             return calls.unboxed(number);
         }
         return boxes.containsKey(number) ? Long.valueOf(boxes.get(number)) : null;
+    }
+
+    /** Whether the state of a container, by its location, once had more parts than are followed. */
+    public boolean isOverfull(long location) {
+        return overfull.contains(location);
+    }
+
+    /** The state after something is done to a container, 0 if it is not known. */
+    public long after(long location, UnaryOperator<Value> update, long state) {
+        calls.wasOverfull();
+        long after = update.apply(Value.of(Kind.REFERENCE, state)).bits();
+        if (after == 0 && calls.wasOverfull()) {
+            overfull.add(location);
+        }
+        return after;
     }
 
     /** Contents of strings and containers. */

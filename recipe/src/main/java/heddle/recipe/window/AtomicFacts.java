@@ -47,8 +47,8 @@ final class AtomicFacts {
     /** By location: whether it is an atomic or a container. */
     private final boolean[] isAtomic;
 
-    /** Whether a container has a state that is not followed, though all that is done to it is known. */
-    boolean hasUnknownState;
+    /** Whether a container has, or had, more elements than are followed. */
+    boolean hasOverfull;
 
     AtomicFacts(Facts facts) {
         this.facts = facts;
@@ -67,7 +67,7 @@ final class AtomicFacts {
     /** Takes over what is known of the first events of a wider window. */
     void copy(AtomicFacts known) {
         int n = known.window.size;
-        hasUnknownState = known.hasUnknownState;
+        hasOverfull = known.hasOverfull;
         System.arraycopy(known.isExchange, 0, isExchange, 0, n);
         System.arraycopy(known.isAcquire, 0, isAcquire, 0, n);
         System.arraycopy(known.old, 0, old, 0, n);
@@ -129,8 +129,7 @@ final class AtomicFacts {
         if (isExchange[e]) {
             old[e] = state;
             hasOld[e] = true;
-            facts.was[e] =
-                    calls[e].update().apply(Value.of(Kind.REFERENCE, state)).bits();
+            facts.was[e] = facts.objects.after(window.location(e), calls[e].update(), state);
             facts.isDoubtful[location] = facts.was[e] == 0;
             facts.hasWas[e] = facts.was[e] != 0;
         }
@@ -182,9 +181,8 @@ final class AtomicFacts {
             }
             int x = window.object[e];
             boolean isOdd = !isTrusted.test(window.location(e));
-            boolean isBeyondUs = isAtomic[x] && facts.isMade[e] && facts.isDoubtful[x] && !isOdd;
-            hasUnknownState |= isBeyondUs && calls[e] != null;
-            rigid[x] |= isOdd || isBeyondUs || isAtomic[x] && !facts.isMade[e];
+            hasOverfull |= facts.objects.isOverfull(window.location(e));
+            rigid[x] |= isOdd || isAtomic[x] && (!facts.isMade[e] || facts.isDoubtful[x]);
             isHidden[x] |= isOdd || calls[e] != null;
         }
         for (int e = window.prologue; e < window.size; e++) {

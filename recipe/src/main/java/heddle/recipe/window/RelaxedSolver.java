@@ -52,7 +52,7 @@ final class RelaxedSolver {
     private int first;
     private int second;
     private boolean isExhausted;
-    /** Whether a read could see more writes than it has choices, or a call find a state that is not followed. */
+    /** Whether a read could see more writes than it has choices, or a container has more elements than are followed. */
     private boolean isBounded;
 
     long failures;
@@ -91,7 +91,7 @@ final class RelaxedSolver {
         }
         course = new Course(facts, sections, solver.graph());
         evaluation = new Evaluation(facts, hierarchy);
-        isBounded = facts.atomics.hasUnknownState;
+        isBounded = facts.atomics.hasOverfull;
     }
 
     private void addEdge(int from, int to) {

@@ -262,8 +262,9 @@ public final class ValueWindows {
             setZeros(facts);
             facts.publications.settle();
             count(next);
-            if (isShared && isWanted && counts.faults.count() == 0) {
-                counts.unknown += counts.faults.survive(() -> search(deadline)) ? 0 : 1;
+            boolean isSearched = isShared && isWanted && counts.faults.count() == 0;
+            if (isSearched && !counts.faults.survive(() -> search(deadline))) {
+                counts.unknown++;
             }
             for (int i = 0; i < used.size(); i++) {
                 used.get(i).restore(states.get(i));
