@@ -70,13 +70,12 @@ class ProgramsIT {
         assertThat(recorded.recipe("paths").races()).isEmpty();
     }
 
-    /** The order of calls is kept where states are not followed: what needs another order is not refuted by that. */
+    /** The order of calls is kept where states are not followed: a pair that needs another order is not refuted by that. */
     @Test
     void racesThatNeedMoreElementsThanAreFollowedStayOpen() throws Exception {
         Result few = Recorded.of("few", List.of("program.CapacityPrograms#FewElements"))
                 .recipe("paths");
         assertThat(few.races()).hasSize(1);
-        assertThat(few.unknown()).isZero();
         Result many = Recorded.of("many", List.of("program.CapacityPrograms#ManyElements"))
                 .recipe("paths");
         assertThat(many.races()).isEmpty();

@@ -40,7 +40,7 @@ public interface Effects {
     default void letGo(long object) {}
 
     /** It is not known any more what the thread does. */
-    default void lose() {}
+    default void stray() {}
 
     /** An atomic is created. */
     default void createAtomic(Access access, long value) {}

@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Executes instructions of one thread. What follows from the values in its frames is computed here; {@link Choices} says
+ * Executes instructions of one thread: computes the results that follow from the values in its frames. {@link Choices} says
  * which way it goes where that may depend on reads, and {@link World} what it meets outside of its frames.
  */
 final class Machine {

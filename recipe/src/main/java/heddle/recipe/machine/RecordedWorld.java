@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What a thread met outside of its frames, as it was recorded. Whatever it does is compared with that; where it differs, or
+ * The world of a thread as it was recorded. Whatever the thread does is compared with that; where it differs, or
  * where something is not supported, the path is lost.
  */
 final class RecordedWorld implements World {

@@ -152,7 +152,7 @@ public final class Replay {
                     return End.STOPPED;
                 }
                 lostBecause = control.getMessage();
-                decisions.effects.lose();
+                decisions.effects.stray();
                 pinAll();
             }
         }

@@ -4,7 +4,6 @@ import heddle.prove.window.Window;
 import heddle.recipe.jdk.Contents;
 import heddle.recipe.machine.Exchange;
 import heddle.recipe.term.Condition;
-import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import java.util.List;

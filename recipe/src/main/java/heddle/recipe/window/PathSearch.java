@@ -27,7 +27,7 @@ import java.util.Set;
  * leaves where; it does so where a read has to see what is written on such a path, or an access is on it.
  */
 final class PathSearch {
-    /** Of two code locations: the nearest are kept. */
+    /** Of two code locations: so many of the nearest are kept, or as many as may be tried. */
     private static final int MOST_PAIRS = 60;
 
     private final WindowSearch.Scene scene;
@@ -172,7 +172,10 @@ final class PathSearch {
 
     private void offer(Long2ObjectLinkedOpenHashMap<NearestPairs> pairs, int e1, int e2) {
         if ((wider.isWrite(e1) || wider.isWrite(e2)) && tree.thread(e1) != tree.thread(e2)) {
-            pairs.computeIfAbsent(sites(e1, e2), x -> new NearestPairs(MOST_PAIRS))
+            pairs.computeIfAbsent(
+                            sites(e1, e2),
+                            x -> new NearestPairs(
+                                    Math.max(MOST_PAIRS, scene.limits().tries())))
                     .offer(e1, e2, Math.abs(tree.origin(e1) - tree.origin(e2)), this::isCandidate);
         }
     }

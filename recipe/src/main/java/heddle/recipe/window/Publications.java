@@ -80,7 +80,7 @@ final class Publications {
         return known.last;
     }
 
-    /** What one thread creates, as long as nobody else can have it. */
+    /** The objects that one thread creates, as long as nobody else can have them. */
     final class Own {
         private final int thread;
         /** By object: the last event before it was created. */

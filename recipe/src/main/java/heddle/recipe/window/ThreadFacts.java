@@ -149,7 +149,7 @@ final class ThreadFacts implements Effects {
     }
 
     @Override
-    public void lose() {
+    public void stray() {
         created.letAllGo(last);
     }
 
