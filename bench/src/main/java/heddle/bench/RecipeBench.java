@@ -59,7 +59,7 @@ public final class RecipeBench {
         REAL.put("Jython", 1);
         REAL.put("TomcatServer", 5);
         REAL.put("FtpServer", 3);
-        REAL.put("Derby", 1);
+        REAL.put("Sunflow", 1);
         REAL.put("ThrowableRep", 5);
         REAL.put("SharedSources", 2);
         REAL.put("PoolClosed", 5);

@@ -4,16 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Windows overlap by half, so that a race is found wherever borders are, if what it takes fits into half a window. */
 class BordersIT {
     /** The length of the race, from the first event of the one thread to the last of the other. */
     private static final int LENGTH = 30;
 
-    @Test
-    void findsARaceAcrossABorder() throws Exception {
-        Recorded recorded = Recorded.of("borders", List.of("program.ElementPrograms#OtherSide"));
+    @ParameterizedTest
+    @ValueSource(strings = {"ElementPrograms#OtherSide", "BorderPrograms#HeldBefore"})
+    void findsARaceAcrossABorder(String program) throws Exception {
+        Recorded recorded = Recorded.of("borders", List.of("program." + program));
         for (int window = 2 * LENGTH; window < 4 * LENGTH; window++) {
             Map<String, String> options = Map.of(
                     "budget", "600", "window-budget", "600", "pair-budget", "120", "window", Integer.toString(window));

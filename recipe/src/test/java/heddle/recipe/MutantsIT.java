@@ -71,13 +71,13 @@ class MutantsIT {
                     "JointPrograms#ArrayLength"),
             mutant(
                     "arguments of code outside need not be the same",
-                    "machine.Replay",
+                    "machine.RecordedWorld",
                     "callOutside",
                     without("forEach"),
                     "ControlPrograms#OutsideArgument"),
             mutant(
                     "results for code outside need not be the same",
-                    "machine.Replay",
+                    "machine.RecordedWorld",
                     "leaveToOutside",
                     withoutPin(),
                     "JointPrograms#AnswerToOutside"),
@@ -102,7 +102,7 @@ class MutantsIT {
                     "TypePrograms#FloatNaN"),
             mutant(
                     "a path takes no locks",
-                    "machine.Walk",
+                    "machine.PathWorld",
                     "enterMonitor",
                     without("event"),
                     "PathPrograms#OtherSideLocked"),
@@ -120,7 +120,7 @@ class MutantsIT {
                     "JointPrograms#CommonLockOfNobody"),
             mutant(
                     "objects of other paths hold zeros",
-                    "machine.Walk",
+                    "machine.PathWorld",
                     "isStrange",
                     answers(0),
                     "ApartPrograms#MadeUpElsewhere"),
@@ -175,7 +175,7 @@ class MutantsIT {
             mutant("equal strings are the same", "machine.Objects", "mayBeSame", answers(0), "TextPrograms#SameObject"),
             mutant(
                     "a thread without the monitor notifies",
-                    "machine.Walk",
+                    "machine.PathWorld",
                     "hasMonitor",
                     answers(1),
                     "OutsidePrograms#WakesWithoutMonitor"),
@@ -209,7 +209,31 @@ class MutantsIT {
                     "lambda$atomic",
                     without("add"),
                     "FirstAtomicPrograms#ReadPlainly"),
-            mutant("waits keep their monitor", "machine.Walk", "await", nothing(), "WaitPrograms#GivesUp"),
+            mutant(
+                    "objects are not let go by writes",
+                    "window.ThreadFacts",
+                    "store",
+                    nothing(),
+                    "PublicationPrograms#WrittenAfter"),
+            mutant(
+                    "objects are not let go by calls",
+                    "window.ThreadFacts",
+                    "letGo",
+                    nothing(),
+                    "PublicationPrograms#GivenBefore"),
+            mutant(
+                    "objects do not go with those that they are kept in",
+                    "window.Publications$Own",
+                    "letGo",
+                    without("letGo"),
+                    "PublicationPrograms#KeptInAnother"),
+            mutant(
+                    "objects are let go where they were on other ways, too",
+                    "window.HardOrder",
+                    "branch",
+                    without("add"),
+                    "PublicationPrograms#SharedOnAnotherWay"),
+            mutant("waits keep their monitor", "machine.PathWorld", "await", nothing(), "WaitPrograms#GivesUp"),
             mutant("waits end by themselves", "window.Wakes", "open", answers(-1), "WaitPrograms#WaitsForever"),
             mutant("one notification is for all", "window.Wakes", "isOfOne", answers(0), "WaitPrograms#OneForTwo"),
             mutant(

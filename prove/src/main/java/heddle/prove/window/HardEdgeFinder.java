@@ -24,14 +24,19 @@ final class HardEdgeFinder {
     private final Generations generations = new Generations();
 
     private final IntPredicate isCalled;
+    private final boolean keepsSections;
     /** Volatiles that are exchanged in the window. */
     private final IntOpenHashSet exchanged = new IntOpenHashSet();
 
     /** By called object: its last release, and the acquires since. */
     private final Int2ObjectOpenHashMap<IntArrayList> calls = new Int2ObjectOpenHashMap<>();
 
-    /** @param isCalled null if no volatile is one, or exchanged */
-    HardEdgeFinder(Window window, IntPredicate isCalled) {
+    /**
+     * @param isCalled null if no volatile is one, or exchanged
+     * @param keepsSections whether a section that is open when the window begins ends where it did
+     */
+    HardEdgeFinder(Window window, IntPredicate isCalled, boolean keepsSections) {
+        this.keepsSections = keepsSections;
         this.window = window;
         this.isCalled = isCalled;
         forkOf.defaultReturnValue(Window.NONE);
@@ -135,6 +140,9 @@ final class HardEdgeFinder {
     }
 
     private void acquire(int e) {
+        if (!keepsSections) {
+            return;
+        }
         int first = window.sectionsOf.get(window.object[e]).getInt(0);
         int release = window.releaseOf.getInt(first);
         if (window.acquireOf.getInt(first) < window.prologue && release != Window.NONE && release < e) {

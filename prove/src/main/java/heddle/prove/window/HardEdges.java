@@ -14,8 +14,8 @@ public final class HardEdges {
     public HardEdges() {}
 
     /** The edges that follow from the operations of a window's events. */
-    static HardEdges of(Window window, IntPredicate isCalled) {
-        return new HardEdgeFinder(window, isCalled).find();
+    static HardEdges of(Window window, IntPredicate isCalled, boolean keepsSections) {
+        return new HardEdgeFinder(window, isCalled, keepsSections).find();
     }
 
     /** States that the current event comes after an earlier one; nothing if that is {@link Window#NONE}. */

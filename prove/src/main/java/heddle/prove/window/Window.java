@@ -95,7 +95,10 @@ public final class Window {
         this(events, prologue, dependence, null, isCalled, null);
     }
 
-    /** A stretch of a recorded trace of which volatiles may be variables, and accesses in opaque mode count. */
+    /**
+     * A stretch of a recorded trace of which volatiles may be variables, and accesses in opaque mode count. A section that
+     * is open when it begins may end elsewhere than it did.
+     */
     public Window(EventList events, int prologue, Aliases aliases) {
         this(events, prologue, null, null, null, aliases);
     }
@@ -138,7 +141,7 @@ public final class Window {
         for (int e = 0; e < size && dependence != null; e++) {
             isDependent[e] = dependence.isDependent(op(e), events.target(e));
         }
-        hard = given == null ? HardEdges.of(this, isCalled) : given;
+        hard = given == null ? HardEdges.of(this, isCalled, aliases == null) : given;
     }
 
     public byte op(int e) {

@@ -29,6 +29,14 @@ public final class Calls {
     private final LongFunction<String> typeOf;
     private final LongUnaryOperator numberOf;
     private final Map<String, Boolean> isIdentity = new HashMap<>();
+    private boolean isOverfull;
+
+    /** Whether a state had more parts than are followed since this was asked last. */
+    public boolean wasOverfull() {
+        boolean was = isOverfull;
+        isOverfull = false;
+        return was;
+    }
 
     /** @param typeOf by number of an object: its class, or null; {@code numberOf}: its one number */
     public Calls(CodeBase code, Contents contents, LongFunction<String> typeOf, LongUnaryOperator numberOf) {
@@ -322,7 +330,7 @@ public final class Calls {
         };
     }
 
-    private static State freeze(String type, Object held) {
+    private State freeze(String type, Object held) {
         if (held instanceof StringBuilder text) {
             return new State(type, List.of(), bounded(text.toString()));
         }
@@ -341,6 +349,7 @@ public final class Calls {
             }
         }
         if (parts.size() > MOST_PARTS) {
+            isOverfull = true;
             throw new Unknown();
         }
         return new State(type, parts, null);

@@ -1,5 +1,6 @@
 package heddle.recipe.machine;
 
+import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.term.Value;
 
@@ -33,6 +34,11 @@ public record Access(
 
     private Access named(String other) {
         return new Access(method, at, isWrite, base, index, owner, other, kind);
+    }
+
+    /** Whether it is an event of the trace, if it happened. */
+    boolean isEvent(CodeBase code) {
+        return site() != 0 && (isArray() || code.isObserved(owner, name));
     }
 
     boolean isArray() {

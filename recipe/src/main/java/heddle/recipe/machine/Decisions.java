@@ -16,35 +16,45 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntConsumer;
 
-/** A thread that decides everything as it was recorded, and says what has to hold for that. */
-abstract class Decisions extends Machine {
+/** Everything is decided as it was recorded, and it is said what has to hold for that. */
+final class Decisions implements Choices {
+    private final CodeBase code;
+    private final Objects objects;
+    private final Replay replay;
+    /** Makes sure that the next token is of a kind; methods entered on the way come first. */
+    private final IntConsumer ready;
+
     final Tokens tokens;
     final Comparison comparison;
     Effects effects;
     /** Values that have to be what they were already. */
     Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    public final Steps steps = new Steps();
+    final Steps steps = new Steps();
 
-    Decisions(CodeBase code, Objects objects, Tokens tokens) {
-        super(code, objects);
+    Decisions(CodeBase code, Objects objects, Tokens tokens, Replay replay, IntConsumer ready) {
+        this.code = code;
+        this.objects = objects;
+        this.replay = replay;
+        this.ready = ready;
         this.tokens = tokens;
         comparison = new Comparison(objects);
     }
 
-    abstract Replay self();
-
-    /** Makes sure that the next token is of a kind; methods entered on the way come first. */
-    abstract void ready(int kind);
+    /** The thread is about to do something that could come out otherwise: see {@link Effects#fork}. */
+    void fork(int taken, List<Condition> asTaken) {
+        effects.fork(replay, taken, asTaken);
+    }
 
     @Override
-    boolean branch(int opcode, Value a, Value b) {
-        boolean computed = Arithmetic.jumps(opcode, number(a), number(b));
+    public boolean branch(int opcode, Value a, Value b) {
+        boolean computed = Arithmetic.jumps(opcode, objects.number(a), objects.number(b));
         // The outcomes after a thread's last other token are not recorded.
         boolean isRecorded = tokens.peek() != Tokens.END;
         if (isRecorded) {
-            ready(Tokens.BRANCHES);
+            ready.accept(Tokens.BRANCHES);
         }
         boolean recorded = isRecorded ? tokens.peekOutcome() : computed;
         if (computed != recorded) {
@@ -55,7 +65,7 @@ abstract class Decisions extends Machine {
             steps.openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
             if (isOpen(a) || isOpen(b)) {
-                effects.fork(self(), recorded ? 1 : 0, List.of(asTaken));
+                fork(recorded ? 1 : 0, List.of(asTaken));
             }
             effects.require(asTaken);
         }
@@ -68,27 +78,29 @@ abstract class Decisions extends Machine {
     /** A comparison of objects can show that one is the other. */
     private void learn(int opcode, Value a, Value b, boolean jumps) {
         boolean areEqual = opcode == IF_ACMPEQ && jumps || opcode == IF_ACMPNE && !jumps;
-        boolean isLearnt = areEqual && (objects.bind(number(a), number(b)) || objects.bind(number(b), number(a)));
+        boolean isLearnt = areEqual
+                && (objects.bind(objects.number(a), objects.number(b))
+                        || objects.bind(objects.number(b), objects.number(a)));
         if (!isLearnt) {
             throw Control.lost("a branch goes another way than recorded");
         }
     }
 
     @Override
-    boolean holds(Value value) {
+    public boolean holds(Value value) {
         boolean isSo = value.bits() != 0;
         if (value.isSymbolic()) {
             Condition asTaken = new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo);
-            effects.fork(self(), isSo ? 1 : 0, List.of(asTaken));
+            fork(isSo ? 1 : 0, List.of(asTaken));
             effects.require(asTaken);
         }
         return isSo;
     }
 
     @Override
-    boolean isNull(Value object) {
+    public boolean isNull(Value object) {
         forkAt(object);
-        boolean isSo = object.bits() == 0 || number(object) == 0;
+        boolean isSo = object.bits() == 0 || objects.number(object) == 0;
         if (isSo) {
             pin(object);
         }
@@ -96,7 +108,7 @@ abstract class Decisions extends Machine {
     }
 
     @Override
-    long index(Value index, int length) {
+    public long index(Value index, int length) {
         forkAt(index);
         return pin(index);
     }
@@ -104,13 +116,13 @@ abstract class Decisions extends Machine {
     /** An object or an index that could be another one. */
     private void forkAt(Value place) {
         if (isOpen(place)) {
-            effects.fork(self(), Walk.PLACE, List.of(Condition.same(place)));
+            fork(Walk.PLACE, List.of(Condition.same(place)));
         }
     }
 
     @Override
-    int choose(Value key, int[] labels) {
-        ready(Tokens.SWITCH);
+    public int choose(Value key, int[] labels) {
+        ready.accept(Tokens.SWITCH);
         int recorded = (int) Tokens.unzigzag(tokens.take());
         if (recorded != key.bits()) {
             throw Control.lost("a switch goes another way than recorded");
@@ -127,7 +139,7 @@ abstract class Decisions extends Machine {
         int label = IntArrayList.wrap(labels).indexOf(chosen);
         List<Condition> asTaken = label >= 0 ? List.of(Condition.same(key)) : Condition.isNoneOf(key, labels);
         if (isOpen(key)) {
-            effects.fork(self(), label >= 0 ? label : labels.length, asTaken);
+            fork(label >= 0 ? label : labels.length, asTaken);
         }
         if (label >= 0) {
             pin(key);
@@ -137,7 +149,7 @@ abstract class Decisions extends Machine {
     }
 
     @Override
-    long pin(Value value) {
+    public long pin(Value value) {
         if (value.isSymbolic() && pinned.add(value.term())) {
             effects.require(Condition.same(value));
         }
@@ -146,12 +158,12 @@ abstract class Decisions extends Machine {
 
     /** A boxed value that is unboxed need not be the object that it was. */
     @Override
-    boolean mayBeOther(Value object) {
-        return isOpen(object) && number(object) != 0;
+    public boolean mayBeOther(Value object) {
+        return isOpen(object) && objects.number(object) != 0;
     }
 
     /** Takes the number out of a boxed value, which was this one. */
-    final Value unbox(Value object, Value was) {
+    Value unbox(Value object, Value was) {
         objects.box(object.bits(), was.bits());
         if (!mayBeOther(object)) {
             return was;
@@ -161,16 +173,16 @@ abstract class Decisions extends Machine {
     }
 
     /** Whether a value may be another than it was. */
-    final boolean isOpen(Value value) {
+    boolean isOpen(Value value) {
         return value.isSymbolic() && !pinned.contains(value.term());
     }
 
     @Override
-    Value instance(int opcode, Value object, String type) {
+    public Value instance(int opcode, Value object, String type) {
         if (object.bits() == 0 && !object.isSymbolic()) {
             return Value.ofInt(opcode == CHECKCAST ? 1 : 0);
         }
-        long number = number(object);
+        long number = objects.number(object);
         Boolean known = number == 0
                 ? Boolean.valueOf(opcode == CHECKCAST)
                 : code.hierarchy().isInstance(objects.type(number), type);

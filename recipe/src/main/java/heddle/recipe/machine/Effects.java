@@ -30,6 +30,18 @@ public interface Effects {
         return Term.read(Kind.REFERENCE, event);
     }
 
+    /** The thread creates an object, or an array. */
+    default void create(long object) {}
+
+    /** The thread is about to keep an object in another one, by whatever write; in 0 if that is a static field. */
+    default void store(long into, long object) {}
+
+    /** The thread is about to give an object to others, in another way than by a write. */
+    default void letGo(long object) {}
+
+    /** It is not known any more what the thread does. */
+    default void stray() {}
+
     /** An atomic is created. */
     default void createAtomic(Access access, long value) {}
 

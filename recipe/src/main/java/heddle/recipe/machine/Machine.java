@@ -32,93 +32,29 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Executes instructions of one thread. An instruction gets its values from outside by the subclass before it changes
- * anything, so that it can be executed again if the answer has to wait ({@link Control}).
+ * Executes instructions of one thread: computes the results that follow from the values in its frames. {@link Choices} says
+ * which way it goes where that may depend on reads, and {@link World} what it meets outside of its frames.
  */
-abstract class Machine {
+final class Machine {
     final CodeBase code;
     final Objects objects;
     final List<Frame> frames = new ArrayList<>();
 
-    Machine(CodeBase code, Objects objects) {
+    private final Choices choices;
+    private final World world;
+
+    Machine(CodeBase code, Objects objects, Choices choices, World world) {
         this.code = code;
         this.objects = objects;
+        this.choices = choices;
+        this.world = world;
     }
 
-    /** The value that an access reads. */
-    abstract Value read(Access access);
-
-    abstract void write(Access access, Value value);
-
-    /** Whether a branch jumps. */
-    abstract boolean branch(int opcode, Value a, Value b);
-
-    /** Whether a value differs from zero, on which the way depends though no branch is recorded. */
-    abstract boolean holds(Value value);
-
-    /** Whether an object that is about to be dereferenced is null; it is pinned later if it is not. */
-    abstract boolean isNull(Value object);
-
-    /** The index of an element that is about to be accessed, which has to be what it was. */
-    abstract long index(Value index, int length);
-
-    /** The key that a switch goes by; {@code labels} are those that it knows and that do not lead to its default. */
-    abstract int choose(Value key, int[] labels);
-
-    /** An object from the constant pool. */
-    abstract Value constant(Object constant, byte kind);
-
-    /** Whether an object may be another one than it was, and none of them null, as far as is known. */
-    abstract boolean mayBeOther(Value object);
-
-    /** The value has to be what it was; the answer is that. */
-    abstract long pin(Value value);
-
-    /**
-     * Whether an object is an instance of a class.
-     *
-     * @param opcode INSTANCEOF, or CHECKCAST for which null is one, too
-     */
-    abstract Value instance(int opcode, Value object, String type);
-
-    /** @param type the class of a static method, whose monitor it is; else null */
-    abstract void enterMonitor(Value object, CodeClass type);
-
-    abstract void exitMonitor(Value object, CodeClass type);
-
-    /** A woven method is about to be called. */
-    abstract void calling(CodeMethod target, List<Value> arguments);
-
-    /** A woven method has come back to the call at the frame's place; the answer is the result. */
-    abstract Value returned(Frame frame, boolean isNoted, Value receiver, Value result);
-
-    /** A method that code outside has called is about to come back to it; the result is null if that is void. */
-    abstract void leaveToOutside(Frame frame, Value result);
-
-    /** A new object, after its class is initialised. */
-    abstract long createObject(String type);
-
-    /** A new array, whose id may be known. */
-    abstract long createArray(String type, int length);
-
-    /** A call of code that is not woven; null if the result is void. */
-    abstract Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result);
-
-    /** Whether an access is an event of the trace, if it happened. */
-    final boolean isEvent(Access access) {
-        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
-    }
-
-    /** The bits of a value; of an object its one number. */
-    final long number(Value value) {
-        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
-    }
-
-    final Frame top() {
+    Frame top() {
         return frames.get(frames.size() - 1);
     }
 
-    final void step() {
+    void step() {
         Frame f = top();
         AbstractInsnNode insn = f.method.code[f.at];
         int opcode = insn.getOpcode();
@@ -175,13 +111,13 @@ abstract class Machine {
             }
             case MONITORENTER -> {
                 base(f.peek(0));
-                enterMonitor(f.peek(0), null);
+                world.enterMonitor(f.peek(0), null);
                 f.pop();
                 f.at++;
             }
             case MONITOREXIT -> {
                 base(f.peek(0));
-                exitMonitor(f.peek(0), null);
+                world.exitMonitor(f.peek(0), null);
                 f.pop();
                 f.at++;
             }
@@ -201,7 +137,7 @@ abstract class Machine {
         byte kind = insn.cst instanceof org.objectweb.asm.ConstantDynamic dynamic
                 ? Kind.of(Type.getType(dynamic.getDescriptor()))
                 : Kind.REFERENCE;
-        return constant(insn.cst, kind);
+        return world.constant(insn.cst, kind);
     }
 
     private static void local(Frame f, VarInsnNode variable) {
@@ -219,11 +155,11 @@ abstract class Machine {
     }
 
     /** The number of an object that is dereferenced: it has to be the one that it was, and not null. */
-    final long base(Value object) {
-        if (isNull(object)) {
+    long base(Value object) {
+        if (choices.isNull(object)) {
             throw Control.NULL_POINTER;
         }
-        return objects.number(pin(object));
+        return objects.number(choices.pin(object));
     }
 
     private void field(Frame f, FieldInsnNode field) {
@@ -237,10 +173,10 @@ abstract class Machine {
         }
         Access access = new Access(f.method, f.at, isWrite, object, null, field.owner, field.name, Kind.of(type));
         if (isWrite) {
-            write(access, narrowed(f.peek(0), type.getSort()));
+            world.write(access, narrowed(f.peek(0), type.getSort()));
             f.pop(isStatic ? 1 : 2);
         } else {
-            Value value = read(access);
+            Value value = world.read(access);
             f.pop(isStatic ? 0 : 1);
             f.push(value);
         }
@@ -268,7 +204,7 @@ abstract class Machine {
     /** Checks an index, which has to be what it was. */
     private void bound(long array, Value index) {
         int length = objects.length(array);
-        long i = index(index, length);
+        long i = choices.index(index, length);
         if (i < 0 || i >= length) {
             throw Control.OUT_OF_BOUNDS;
         }
@@ -277,7 +213,8 @@ abstract class Machine {
     private void load(Frame f, int kind) {
         long array = base(f.peek(1));
         bound(array, f.peek(0));
-        Value value = read(new Access(f.method, f.at, false, f.peek(1), f.peek(0), null, null, elementKind(kind)));
+        Value value =
+                world.read(new Access(f.method, f.at, false, f.peek(1), f.peek(0), null, null, elementKind(kind)));
         f.pop(2);
         f.push(value);
         f.at++;
@@ -293,9 +230,9 @@ abstract class Machine {
         } else if (kind > 5) {
             value = narrowed(value, kind == 6 ? Type.CHAR : Type.SHORT);
         } else if (kind == 4 && value.isSymbolic()) {
-            pin(value);
+            choices.pin(value);
         }
-        write(new Access(f.method, f.at, true, f.peek(2), f.peek(1), null, null, elementKind(kind)), value);
+        world.write(new Access(f.method, f.at, true, f.peek(2), f.peek(1), null, null, elementKind(kind)), value);
         f.pop(3);
         f.at++;
     }
@@ -312,7 +249,7 @@ abstract class Machine {
             operands = isPair ? 2 : 1;
             byte kind = opcode >= IF_ACMPEQ ? Kind.REFERENCE : Kind.INT;
             Value zero = Value.of(kind, 0);
-            jumps = branch(opcode, f.peek(operands - 1), isPair ? f.peek(0) : zero);
+            jumps = choices.branch(opcode, f.peek(operands - 1), isPair ? f.peek(0) : zero);
         }
         f.pop(operands);
         f.at = jumps ? f.method.ordinal(jump.label) : f.at + 1;
@@ -330,7 +267,7 @@ abstract class Machine {
                 places.add(f.method.ordinal(targets.get(i)));
             }
         }
-        int found = labels.indexOf(choose(f.peek(0), labels.toIntArray()));
+        int found = labels.indexOf(choices.choose(f.peek(0), labels.toIntArray()));
         f.pop();
         f.at = found < 0 ? f.method.ordinal(otherwise) : places.getInt(found);
     }
@@ -338,19 +275,19 @@ abstract class Machine {
     private void typed(Frame f, TypeInsnNode insn) {
         switch (insn.getOpcode()) {
             case NEW -> {
-                f.push(Value.of(Kind.REFERENCE, createObject(insn.desc)));
+                f.push(Value.of(Kind.REFERENCE, world.createObject(insn.desc)));
                 f.at++;
             }
             case ANEWARRAY -> newArray(f, insn.desc.startsWith("[") ? "[" + insn.desc : "[L" + insn.desc + ";");
             case INSTANCEOF -> {
-                Value result = instance(INSTANCEOF, f.peek(0), insn.desc);
+                Value result = choices.instance(INSTANCEOF, f.peek(0), insn.desc);
                 f.pop();
                 f.push(result);
                 f.at++;
             }
             default -> {
-                Value passes = instance(CHECKCAST, f.peek(0), insn.desc);
-                if (!holds(passes)) {
+                Value passes = choices.instance(CHECKCAST, f.peek(0), insn.desc);
+                if (!choices.holds(passes)) {
                     throw Control.CLASS_CAST;
                 }
                 f.at++;
@@ -359,11 +296,11 @@ abstract class Machine {
     }
 
     private void newArray(Frame f, String type) {
-        long length = pin(f.peek(0));
+        long length = choices.pin(f.peek(0));
         if (length < 0) {
             throw Control.NEGATIVE_SIZE;
         }
-        long array = createArray(type, (int) length);
+        long array = world.createArray(type, (int) length);
         f.pop();
         f.push(Value.of(Kind.REFERENCE, array));
         f.at++;
@@ -373,9 +310,9 @@ abstract class Machine {
     private void newArrays(Frame f, MultiANewArrayInsnNode insn) {
         long length = 0;
         for (int i = 0; i < insn.dims; i++) {
-            length = pin(f.peek(i));
+            length = choices.pin(f.peek(i));
         }
-        long array = createArray(insn.desc, (int) length);
+        long array = world.createArray(insn.desc, (int) length);
         f.pop(insn.dims);
         f.push(Value.of(Kind.REFERENCE, array));
         f.at++;
@@ -387,13 +324,13 @@ abstract class Machine {
         Value a = f.peek(isUnary ? 0 : 1);
         if (Arithmetic.divides(opcode)) {
             Value compared = b.kind() == Kind.LONG ? computed(LCMP, b, Value.of(Kind.LONG, 0)) : b;
-            if (!holds(compared)) {
+            if (!choices.holds(compared)) {
                 throw Control.ARITHMETIC;
             }
         }
         Value result = computed(opcode, a, b);
         if (result.term() != null && result.term().depth > Term.MAX_DEPTH) {
-            pin(result);
+            choices.pin(result);
             result = result.plain();
         }
         f.pop(isUnary ? 1 : 2);
@@ -418,25 +355,26 @@ abstract class Machine {
         Type type = Type.getReturnType(desc);
         Value result;
         if (f.hasReturned) {
-            result = returned(f, isNoted(f.method, insn), hasReceiver ? f.peek(count - 1) : null, f.returned);
+            result = world.returned(f, isNoted(f.method, insn), hasReceiver ? f.peek(count - 1) : null, f.returned);
             f.hasReturned = false;
         } else {
             List<Value> arguments = new ArrayList<>();
             for (int i = count - 1; i >= 0; i--) {
                 arguments.add(f.peek(i));
             }
-            boolean mayDiffer =
-                    hasReceiver && (Boxes.isUnboxing(insn) || Functions.isOne(insn)) && mayBeOther(arguments.get(0));
+            boolean mayDiffer = hasReceiver
+                    && (Boxes.isUnboxing(insn) || Functions.isOne(insn))
+                    && choices.mayBeOther(arguments.get(0));
             if (hasReceiver && !mayDiffer) {
                 base(arguments.get(0));
             }
             CodeMethod target = target(insn, arguments);
             if (target != null) {
-                calling(target, arguments);
+                world.calling(target, arguments);
                 enter(target, arguments, false);
                 return;
             }
-            result = callOutside(f, insn, arguments, type);
+            result = world.callOutside(f, insn, arguments, type);
         }
         f.pop(count);
         if (type.getSort() != Type.VOID) {
@@ -446,7 +384,7 @@ abstract class Machine {
     }
 
     /** Whether the recorder notes when the call comes back: not where it goes to its own class for certain. */
-    boolean isNoted(CodeMethod method, AbstractInsnNode insn) {
+    static boolean isNoted(CodeMethod method, AbstractInsnNode insn) {
         if (!(insn instanceof MethodInsnNode call)) {
             return true;
         }
@@ -480,7 +418,7 @@ abstract class Machine {
         return named != null && (named.node.access & ACC_PRIVATE) != 0;
     }
 
-    final void enter(CodeMethod method, List<Value> arguments, boolean isFromOutside) {
+    void enter(CodeMethod method, List<Value> arguments, boolean isFromOutside) {
         Frame frame = new Frame(method, method.isStatic() ? null : arguments.get(0), isFromOutside);
         int local = 0;
         for (Value argument : arguments) {
@@ -488,27 +426,27 @@ abstract class Machine {
             local += argument.isWide() ? 2 : 1;
         }
         if (method.isSynchronized() && !method.isStatic()) {
-            enterMonitor(arguments.get(0), null);
+            world.enterMonitor(arguments.get(0), null);
         } else if (method.isSynchronized()) {
-            enterMonitor(null, method.owner);
+            world.enterMonitor(null, method.owner);
         }
         frames.add(frame);
     }
 
     /** A method gives up the monitor that it has as a whole. */
-    final void leaveMonitor(Frame f) {
+    void leaveMonitor(Frame f) {
         if (f.method.isSynchronized()) {
             if (f.method.isStatic()) {
-                exitMonitor(null, f.method.owner);
+                world.exitMonitor(null, f.method.owner);
             } else {
-                exitMonitor(f.receiver, null);
+                world.exitMonitor(f.receiver, null);
             }
         }
     }
 
     private void leave(Frame f, Value result) {
         if (f.isFromOutside) {
-            leaveToOutside(f, result);
+            world.leaveToOutside(f, result);
             return;
         }
         leaveMonitor(f);
@@ -519,7 +457,7 @@ abstract class Machine {
     }
 
     /** The call at which the top frame is has come back. */
-    final void returnWith(Value result) {
+    void returnWith(Value result) {
         top().hasReturned = true;
         top().returned = result;
     }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * The objects that values name. Recorded ones have positive numbers. One that replayed code creates gets a negative
@@ -31,7 +32,9 @@ public final class Objects {
     /** By created object: by which key its thread finds it again, or -1. */
     private final LongArrayList keys = new LongArrayList();
 
-    private final LongOpenHashSet found = new LongOpenHashSet();
+    /** By recorded object that was shown to be one of the created: that. */
+    private final Long2LongOpenHashMap found = new Long2LongOpenHashMap();
+
     /** Created objects that were shown to be recorded ones, in the order in which that was learnt. */
     private final LongArrayList bound = new LongArrayList();
 
@@ -40,6 +43,7 @@ public final class Objects {
     private final Long2LongOpenHashMap boxes = new Long2LongOpenHashMap();
     private final Map<String, Long> madeUp = new HashMap<>();
     private final Contents contents = new Contents();
+    private final LongOpenHashSet overfull = new LongOpenHashSet();
     private final Calls calls;
     private final FieldHandles handles;
 
@@ -95,9 +99,14 @@ public final class Objects {
         return recorded == 0 ? object : recorded;
     }
 
+    /** The bits of a value; of an object its one number. */
+    public long number(Value value) {
+        return number(value.bits(), value.kind());
+    }
+
     /** States that a created object is a recorded one; false if it is known to be another. */
     boolean bind(long created, long recorded) {
-        if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || found.contains(recorded)) {
+        if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || found.containsKey(recorded)) {
             return number(created) == recorded;
         }
         String type = code.typeOf(recorded);
@@ -105,7 +114,7 @@ public final class Objects {
             return false;
         }
         same.set((int) -created, recorded);
-        found.add(recorded);
+        found.put(recorded, created);
         bound.add(created);
         return true;
     }
@@ -172,6 +181,21 @@ public final class Objects {
         return boxes.containsKey(number) ? Long.valueOf(boxes.get(number)) : null;
     }
 
+    /** Whether the state of a container, by its location, once had more parts than are followed. */
+    public boolean isOverfull(long location) {
+        return overfull.contains(location);
+    }
+
+    /** The state after something is done to a container, 0 if it is not known. */
+    public long after(long location, UnaryOperator<Value> update, long state) {
+        calls.wasOverfull();
+        long after = update.apply(Value.of(Kind.REFERENCE, state)).bits();
+        if (after == 0 && calls.wasOverfull()) {
+            overfull.add(location);
+        }
+        return after;
+    }
+
     /** Contents of strings and containers. */
     public Contents contents() {
         return contents;
@@ -208,7 +232,12 @@ public final class Objects {
 
     /** Whether replayed code created the object, so that what it holds at first is known. */
     public boolean isCreated(long object) {
-        return object < 0 || found.contains(object);
+        return created(object) != 0;
+    }
+
+    /** The number with which replayed code created an object, 0 if it did not. */
+    public long created(long object) {
+        return object < 0 ? object : found.get(object);
     }
 
     /** The internal name of the object's class, or null. */

@@ -39,9 +39,9 @@ final class OutsideCalls {
     }
 
     /** The result of a call that is modelled, which is never void then; null if it is none of those. */
-    Value known(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+    Value known(PathWorld world, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
         if (FieldHandles.isCall(call)) {
-            return handle(walk, frame, call, arguments);
+            return handle(world, frame, call, arguments);
         }
         if (asksForInterrupt(call)) {
             return Value.ofInt(0);
@@ -51,35 +51,35 @@ final class OutsideCalls {
                 && arguments.get(0).kind() == Kind.REFERENCE;
         String type = hasObject ? objects.type(objects.number(arguments.get(0).bits())) : null;
         if (Containers.isOne(type)) {
-            return container(walk, frame, call, arguments, result, type);
+            return container(world, frame, call, arguments, result, type);
         }
-        Value answer = atomic(walk, frame, call, arguments);
+        Value answer = atomic(world, frame, call, arguments);
         String function = answer == null ? Functions.name(call) : null;
-        return function == null ? answer : function(walk, call, function, arguments, result);
+        return function == null ? answer : function(world, call, function, arguments, result);
     }
 
     private boolean isContainer(Value value) {
         return value.kind() == Kind.REFERENCE && Containers.isOne(objects.type(objects.number(value.bits())));
     }
 
-    private Value function(Walk walk, AbstractInsnNode call, String name, List<Value> arguments, Type result) {
+    private Value function(PathWorld world, AbstractInsnNode call, String name, List<Value> arguments, Type result) {
         boolean hasReceiver = call instanceof MethodInsnNode && call.getOpcode() != Opcodes.INVOKESTATIC;
         if (arguments.stream().anyMatch(this::isContainer)) {
             throw Control.lost("a container in a text");
         }
-        if (hasReceiver && walk.isUnknown(arguments.get(0))) {
+        if (hasReceiver && world.choices.isUnknown(arguments.get(0))) {
             Condition isThere = RecordedCalls.isThere(arguments.get(0));
-            if (!walk.isPossible(List.of(isThere))) {
+            if (!world.track.isPossible(List.of(isThere))) {
                 throw Control.lost("a call of null");
             }
-            walk.require(isThere);
+            world.track.require(isThere);
         }
-        return answer(walk, name, arguments, Kind.of(result));
+        return answer(world, name, arguments, Kind.of(result));
     }
 
     /** The result of a call; it does not throw. */
-    private Value answer(Walk walk, String name, List<Value> arguments, byte kind) {
-        if (arguments.stream().noneMatch(walk::isUnknown)) {
+    private Value answer(PathWorld world, String name, List<Value> arguments, byte kind) {
+        if (arguments.stream().noneMatch(world.choices::isUnknown)) {
             Long answer = objects.answer(name, RecordedCalls.bits(arguments));
             if (answer == null) {
                 throw Control.lost("a call whose answer is not known");
@@ -90,16 +90,16 @@ final class OutsideCalls {
         if (term.depth > Term.MAX_DEPTH) {
             throw Control.lost("a value that is too complicated");
         }
-        walk.require(Condition.isKnown(term));
+        world.track.require(Condition.isKnown(term));
         return new Value(kind, 0, term);
     }
 
     /** A call of a container that the trace knows, or of one that only this thread knows. */
     private Value container(
-            Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type) {
+            PathWorld world, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type) {
         Access access = RecordedCalls.access(frame, true, arguments.get(0), type);
         if (Containers.creates(call)) {
-            Long state = arguments.stream().anyMatch(walk::isUnknown)
+            Long state = arguments.stream().anyMatch(world.choices::isUnknown)
                     ? null
                     : objects.initialState(
                             type,
@@ -108,59 +108,59 @@ final class OutsideCalls {
             if (state == null) {
                 throw Control.lost("a new container of which the content is not known");
             }
-            walk.own.put(access, false, Value.of(Kind.REFERENCE, state));
+            world.own.put(access, false, Value.of(Kind.REFERENCE, state));
             return Value.NULL;
         }
         Containers.Use use = Containers.use(call, type);
         if (use == null || arguments.stream().skip(1).anyMatch(this::isContainer)) {
             throw Control.lost("a call of a container that is not known");
         }
-        Value own = walk.own.get(access, false);
+        Value own = world.own.get(access, false);
         if (own != null) {
-            return ofOwn(walk, access, own, call, arguments, result, use);
+            return ofOwn(world, access, own, call, arguments, result, use);
         }
-        long location = walk.around.location(access);
+        long location = world.track.around.location(access);
         if (location == Surroundings.UNKNOWN || access.site() == 0) {
             throw Control.lost("a container that is not known");
         }
-        boolean isWrite = use == Containers.Use.WRITES || use == Containers.Use.CHANGES && walk.finds();
+        boolean isWrite = use == Containers.Use.WRITES || use == Containers.Use.CHANGES && world.choices.finds();
         Term state;
         if (!isWrite) {
-            int e = walk.event(Op.READ, (int) location, access.site(), Kind.REFERENCE, null);
-            state = walk.around.read(e, Kind.REFERENCE, location);
+            int e = world.track.event(Op.READ, (int) location, access.site(), Kind.REFERENCE, null);
+            state = world.track.around.read(e, Kind.REFERENCE, location);
         } else {
             String after = Containers.after(call, type);
-            state = walk.exchange(
+            state = world.track.exchange(
                     Op.WRITE,
                     (int) location,
                     access.site(),
                     Kind.REFERENCE,
                     old -> RecordedCalls.after(objects, after, old, arguments));
         }
-        Value answer = answer(walk, call, type, Value.of(state), arguments, result, use);
+        Value answer = answer(world, call, type, Value.of(state), arguments, result, use);
         if (use == Containers.Use.CHANGES) {
-            requireFound(walk, answer, isWrite);
+            requireFound(world, answer, isWrite);
         }
         return answer;
     }
 
     /** A call that writes if it finds something finds it just if it writes. */
-    private static void requireFound(Walk walk, Value answer, boolean isFound) {
-        if (!walk.isUnknown(answer)) {
+    private static void requireFound(PathWorld world, Value answer, boolean isFound) {
+        if (!world.choices.isUnknown(answer)) {
             if (answer.bits() != 0 != isFound) {
                 throw Control.lost("a call that finds something else");
             }
             return;
         }
         Condition condition = RecordedCalls.isFound(answer, isFound);
-        if (!walk.isPossible(List.of(condition))) {
+        if (!world.track.isPossible(List.of(condition))) {
             throw Control.lost("nothing that a call could find");
         }
-        walk.require(condition);
+        world.track.require(condition);
     }
 
     private Value answer(
-            Walk walk,
+            PathWorld world,
             AbstractInsnNode call,
             String type,
             Value state,
@@ -172,30 +172,30 @@ final class OutsideCalls {
         boolean isPlain = result.getSort() == Type.VOID || Containers.answersItself(call);
         String name =
                 isPlain && use != Containers.Use.READS ? Containers.after(call, type) : Containers.answer(call, type);
-        Value answer = answer(walk, name, all, isPlain ? Kind.REFERENCE : Kind.of(result));
+        Value answer = answer(world, name, all, isPlain ? Kind.REFERENCE : Kind.of(result));
         return !isPlain ? answer : result.getSort() == Type.VOID ? Value.NULL : arguments.get(0);
     }
 
     private Value ofOwn(
-            Walk walk,
+            PathWorld world,
             Access access,
             Value state,
             AbstractInsnNode call,
             List<Value> arguments,
             Type result,
             Containers.Use use) {
-        Value answer = answer(walk, call, access.owner(), state, arguments, result, use);
+        Value answer = answer(world, call, access.owner(), state, arguments, result, use);
         if (use != Containers.Use.READS) {
             List<Value> all = new ArrayList<>(arguments);
             all.set(0, state);
-            Value after = answer(walk, Containers.after(call, access.owner()), all, Kind.REFERENCE);
-            walk.own.put(access, false, after);
+            Value after = answer(world, Containers.after(call, access.owner()), all, Kind.REFERENCE);
+            world.own.put(access, false, after);
         }
         return answer;
     }
 
     /** An operation on an atomic that the trace knows, which is never void then; null if it is none. */
-    private Value atomic(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
+    private Value atomic(PathWorld world, Frame frame, AbstractInsnNode call, List<Value> arguments) {
         boolean hasObject = !arguments.isEmpty() && arguments.get(0).kind() == Kind.REFERENCE;
         String type = hasObject ? objects.type(objects.number(arguments.get(0).bits())) : null;
         Atomics.Operation operation = Atomics.operation(call, type);
@@ -205,11 +205,11 @@ final class OutsideCalls {
         boolean isWrite = operation != Atomics.Operation.GET;
         Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
         byte op = isWrite ? Op.VOLATILE_WRITE : Op.VOLATILE_READ;
-        return operate(walk, operation, op, access, arguments);
+        return operate(world, operation, op, access, arguments);
     }
 
     /** An operation through a handle. */
-    private Value handle(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
+    private Value handle(PathWorld world, Frame frame, AbstractInsnNode call, List<Value> arguments) {
         FieldHandles.Target target =
                 objects.handles().target(objects.number(arguments.get(0).bits()));
         boolean isKnown = target != null && arguments.size() > target.coordinates();
@@ -217,25 +217,25 @@ final class OutsideCalls {
         if (mode == null || frame.method.site(frame.at) == 0) {
             throw Control.lost("a handle that is not known");
         }
-        locate(walk, target, arguments);
+        locate(world, target, arguments);
         Access access = mode.access(frame, arguments, target);
         List<Value> operands = HandleMode.operands(arguments, target);
         if (!mode.isPlain()) {
-            return operate(walk, mode.operation(), mode.op(), access, operands);
+            return operate(world, mode.operation(), mode.op(), access, operands);
         }
         if (!mode.isWrite()) {
-            return walk.read(access);
+            return world.read(access);
         }
-        walk.write(access, operands.get(1));
+        world.write(access, operands.get(1));
         return Value.NULL;
     }
 
     /** Makes sure that a handle takes the object, or the array and index. */
-    private void locate(Walk walk, FieldHandles.Target target, List<Value> arguments) {
+    private void locate(PathWorld world, FieldHandles.Target target, List<Value> arguments) {
         if (target.isStatic()) {
             return;
         }
-        long object = walk.base(arguments.get(1));
+        long object = world.machine().base(arguments.get(1));
         String type = objects.type(object);
         boolean isTaken = target.isElement()
                 ? target.owner().equals(type)
@@ -244,7 +244,7 @@ final class OutsideCalls {
             throw Control.lost("a handle of another class");
         }
         if (target.isElement()) {
-            long index = walk.index(arguments.get(2), objects.length(object));
+            long index = world.choices.index(arguments.get(2), objects.length(object));
             if (index < 0 || index >= objects.length(object)) {
                 throw Control.lost("an index that a handle does not take");
             }
@@ -253,38 +253,38 @@ final class OutsideCalls {
 
     /** @param op the kind of event */
     private static Value operate(
-            Walk walk, Atomics.Operation operation, byte op, Access access, List<Value> arguments) {
-        long location = walk.around.location(access);
+            PathWorld world, Atomics.Operation operation, byte op, Access access, List<Value> arguments) {
+        long location = world.track.around.location(access);
         if (location == Surroundings.UNKNOWN) {
             throw Control.lost("an atomic that is not known");
         }
         int target = (int) location;
         byte kind = access.kind();
         if (operation == Atomics.Operation.SET) {
-            walk.event(op, target, access.site(), kind, arguments.get(1).asTerm());
+            world.track.event(op, target, access.site(), kind, arguments.get(1).asTerm());
             return Value.NULL;
         }
         if (operation == Atomics.Operation.GET) {
-            int e = walk.event(op, target, access.site(), kind, null);
-            return Value.of(walk.around.read(e, kind, location));
+            int e = world.track.event(op, target, access.site(), kind, null);
+            return Value.of(world.track.around.read(e, kind, location));
         }
-        Term old = walk.exchange(op, target, access.site(), kind, value -> operation.update(value, arguments));
+        Term old = world.track.exchange(op, target, access.site(), kind, value -> operation.update(value, arguments));
         return Value.of(operation.result(new Value(kind, old.bits, old), arguments));
     }
 
     /** The result of a call, null if that is void. */
-    Value call(Walk walk, AbstractInsnNode call, List<Value> arguments, Type result) {
+    Value call(PathWorld world, AbstractInsnNode call, List<Value> arguments, Type result) {
         boolean isHarmless =
                 call instanceof MethodInsnNode method && result.getSort() == Type.VOID && isHarmless(method, arguments);
         if (isHarmless) {
             return null;
         }
-        if (call instanceof MethodInsnNode method && isNotification(walk, method, arguments)) {
-            walk.signal(arguments.get(0));
+        if (call instanceof MethodInsnNode method && isNotification(world, method, arguments)) {
+            world.signal(arguments.get(0));
             return null;
         }
-        if (call instanceof MethodInsnNode method && isWait(walk, method, arguments)) {
-            walk.await(arguments.get(0), arguments.size() > 1);
+        if (call instanceof MethodInsnNode method && isWait(world, method, arguments)) {
+            world.await(arguments.get(0), arguments.size() > 1);
             return null;
         }
         throw Control.lost("code that is not woven");
@@ -294,24 +294,24 @@ final class OutsideCalls {
      * A thread that is woken by a notification need not go on: it is as if it still waited, until the one comes that it
      * was woken by. One that waits on a path of its own may.
      */
-    private static boolean isNotification(Walk walk, MethodInsnNode call, List<Value> arguments) {
+    private static boolean isNotification(PathWorld world, MethodInsnNode call, List<Value> arguments) {
         return (call.name.equals("notify") || call.name.equals("notifyAll"))
                 && call.desc.equals("()V")
                 && call.getOpcode() != Opcodes.INVOKESTATIC
-                && walk.hasMonitor(arguments.get(0));
+                && world.hasMonitor(arguments.get(0));
     }
 
     /** A wait gives up the monitor; one with a time ends in any case, one without by a notification, if nobody interrupts. */
-    private boolean isWait(Walk walk, MethodInsnNode call, List<Value> arguments) {
+    private boolean isWait(PathWorld world, MethodInsnNode call, List<Value> arguments) {
         return call.name.equals("wait")
-                && (call.desc.equals("()V") || call.desc.startsWith("(J") && isTime(walk, arguments.get(1)))
+                && (call.desc.equals("()V") || call.desc.startsWith("(J") && isTime(world, arguments.get(1)))
                 && call.getOpcode() != Opcodes.INVOKESTATIC
                 && !code.mayInterrupt()
-                && walk.hasMonitor(arguments.get(0));
+                && world.hasMonitor(arguments.get(0));
     }
 
-    private static boolean isTime(Walk walk, Value millis) {
-        return !walk.isUnknown(millis) && millis.bits() > 0;
+    private static boolean isTime(PathWorld world, Value millis) {
+        return !world.choices.isUnknown(millis) && millis.bits() > 0;
     }
 
     private boolean isPause(MethodInsnNode call) {

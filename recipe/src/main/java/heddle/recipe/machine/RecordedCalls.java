@@ -3,6 +3,7 @@ package heddle.recipe.machine;
 import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IFNONNULL;
 
+import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.jdk.Boxes;
 import heddle.recipe.jdk.Containers;
@@ -22,10 +23,18 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Calls of the JDK on a recorded path of which it is known how they answer: of functions, atomics and containers. */
 final class RecordedCalls {
-    private final Replay replay;
+    private final CodeBase code;
+    private final Objects objects;
+    private final Decisions decisions;
+    private final Tokens tokens;
+    private final RecordedWorld world;
 
-    RecordedCalls(Replay replay) {
-        this.replay = replay;
+    RecordedCalls(CodeBase code, Objects objects, Decisions decisions, RecordedWorld world) {
+        this.code = code;
+        this.objects = objects;
+        this.decisions = decisions;
+        this.world = world;
+        tokens = decisions.tokens;
     }
 
     /** The result of a call, which is never void then; null if it is to be taken for one of which nothing is known. */
@@ -46,13 +55,11 @@ final class RecordedCalls {
         boolean hasObject = call instanceof MethodInsnNode
                 && !arguments.isEmpty()
                 && arguments.get(0).kind() == Kind.REFERENCE;
-        return hasObject ? replay.objects.type(replay.number(arguments.get(0))) : null;
+        return hasObject ? objects.type(objects.number(arguments.get(0))) : null;
     }
 
     private boolean isBack(Frame frame) {
-        return replay.tokens.peek() == Tokens.RESULT
-                && replay.tokens.payload() == frame.method.call(frame.at)
-                && !frame.isCalledBack;
+        return tokens.peek() == Tokens.RESULT && tokens.payload() == frame.method.call(frame.at) && !frame.isCalledBack;
     }
 
     /** A function whose arguments may be others: so may be what it answers. */
@@ -60,18 +67,16 @@ final class RecordedCalls {
         if (!Functions.isOne(call) || !isBack(frame) || arguments.stream().anyMatch(this::isContainer)) {
             return null;
         }
-        replay.takeResult(frame);
-        Value was = replay.tokens.takeValue(Kind.of(result));
+        world.takeResult(frame);
+        Value was = tokens.takeValue(Kind.of(result));
         boolean isObject = was.kind() == Kind.REFERENCE;
-        boolean isOpen = arguments.stream().anyMatch(replay::isOpen);
+        boolean isOpen = arguments.stream().anyMatch(decisions::isOpen);
         String name = Functions.name(call);
-        Long computed = isObject || isOpen ? replay.objects.answer(name, bits(arguments)) : null;
+        Long computed = isObject || isOpen ? objects.answer(name, bits(arguments)) : null;
         if (Boxes.isBoxing(call)) {
-            replay.objects.box(was.bits(), arguments.get(0).bits());
+            objects.box(was.bits(), arguments.get(0).bits());
         } else if (isObject && computed != null && was.bits() != 0) {
-            replay.objects
-                    .contents()
-                    .learn(was.bits(), replay.objects.contents().get(computed));
+            objects.contents().learn(was.bits(), objects.contents().get(computed));
         }
         if (!isOpen) {
             return was;
@@ -79,10 +84,10 @@ final class RecordedCalls {
         boolean isDoubtful = !isObject && computed != null && computed != was.bits();
         Term answer = answer(name, arguments, null, was);
         if (isDoubtful || answer.depth > Term.MAX_DEPTH) {
-            arguments.forEach(replay::pin);
+            arguments.forEach(decisions::pin);
             return was;
         }
-        replay.effects.require(Condition.isKnown(answer));
+        decisions.effects.require(Condition.isKnown(answer));
         return new Value(was.kind(), was.bits(), answer);
     }
 
@@ -91,7 +96,7 @@ final class RecordedCalls {
     }
 
     private boolean isContainer(Value value) {
-        return value.kind() == Kind.REFERENCE && Containers.isOne(replay.objects.type(replay.number(value)));
+        return value.kind() == Kind.REFERENCE && Containers.isOne(objects.type(objects.number(value)));
     }
 
     static long[] bits(List<Value> values) {
@@ -140,53 +145,47 @@ final class RecordedCalls {
         if (site == 0 || !isBack(frame)) {
             return null;
         }
-        int found = replay.feed.findCall(site);
+        int found = world.feed.findCall(site);
         if (found == EventFeed.NONE) {
             return null;
         }
-        Tokens.Mark before = replay.tokens.mark();
-        replay.takeResult(frame);
-        Value was = result.getSort() == Type.VOID ? Value.NULL : replay.tokens.takeValue(Kind.of(result));
+        Tokens.Mark before = tokens.mark();
+        world.takeResult(frame);
+        Value was = result.getSort() == Type.VOID ? Value.NULL : tokens.takeValue(Kind.of(result));
         boolean isWrite = use == Containers.Use.WRITES || use == Containers.Use.CHANGES && was.bits() != 0;
-        boolean hasRead = found != EventFeed.END && !replay.feed.isWrite(found);
-        int done = isWrite && hasRead ? replay.feed.writeAfter(found) : found;
+        boolean hasRead = found != EventFeed.END && !world.feed.isWrite(found);
+        int done = isWrite && hasRead ? world.feed.writeAfter(found) : found;
         boolean isOther = done == EventFeed.NONE || !isWrite && !hasRead && found != EventFeed.END;
         if (isOther) {
-            replay.tokens.reset(before);
+            tokens.reset(before);
             return null;
         }
         if (use == Containers.Use.CHANGES && found >= 0 && done >= 0) {
-            forkAtChange(call, type, arguments, replay.feed.event(done), was, isWrite);
+            forkAtChange(call, type, arguments, world.feed.event(done), was, isWrite);
         }
         Access access = access(frame, isWrite, arguments.get(0), type);
-        if (done != found && !replay.isBeyond(found)) {
-            replay.feed.moveBehind(found);
-            replay.effects.alsoRead(replay.feed.event(found), access);
+        if (done != found && !world.isBeyond(found)) {
+            world.feed.moveBehind(found);
+            decisions.effects.alsoRead(world.feed.event(found), access);
         }
-        if (replay.isBeyond(done)) {
-            replay.tokens.reset(before);
+        if (world.isBeyond(done)) {
+            tokens.reset(before);
             throw Control.STOP;
         }
-        replay.feed.moveBehind(done);
+        world.feed.moveBehind(done);
         arguments.stream()
                 .skip(1)
                 .filter(each -> each.kind() == Kind.REFERENCE)
-                .forEach(each -> replay.effects.giveOutside(each.bits()));
+                .forEach(each -> decisions.effects.giveOutside(each.bits()));
         String answer = Containers.answer(call, type);
         String after = Containers.after(call, type);
-        int event = replay.feed.event(done);
+        int event = world.feed.event(done);
         Exchange.ContainerCall how = new Exchange.ContainerCall(
                 List.copyOf(arguments.subList(1, arguments.size())),
                 state -> explains(answer, state, arguments, was, call),
                 state -> use != Containers.Use.CHANGES || isWrite == changes(after, state, arguments));
-        Term origin = replay.effects.exchange(new Exchange(
-                event,
-                -1,
-                access,
-                null,
-                null,
-                isWrite ? state -> after(replay.objects, after, state, arguments) : null,
-                how));
+        Term origin = decisions.effects.exchange(new Exchange(
+                event, -1, access, null, null, isWrite ? state -> after(objects, after, state, arguments) : null, how));
         if (result.getSort() == Type.VOID || Containers.answersItself(call)) {
             requireDone(isWrite ? after : answer, withState(arguments, new Value(Kind.REFERENCE, 0, origin)), event);
             return result.getSort() == Type.VOID ? Value.NULL : arguments.get(0);
@@ -197,11 +196,11 @@ final class RecordedCalls {
     /** A call that changes something may find nothing instead, and the other way round. */
     private void forkAtChange(
             AbstractInsnNode call, String type, List<Value> arguments, int event, Value was, boolean isWrite) {
-        Value state = new Value(Kind.REFERENCE, 0, replay.effects.finds(event));
+        Value state = new Value(Kind.REFERENCE, 0, decisions.effects.finds(event));
         Term answer =
-                answer(Containers.answer(call, type), withState(arguments, state), replay.effects.were(event), was);
+                answer(Containers.answer(call, type), withState(arguments, state), decisions.effects.were(event), was);
         Value value = new Value(was.kind(), was.bits(), answer);
-        replay.effects.fork(replay, isWrite ? 1 : 0, List.of(isFound(value, isWrite)));
+        decisions.fork(isWrite ? 1 : 0, List.of(isFound(value, isWrite)));
     }
 
     /** That a call finds something, or that it does not. */
@@ -218,83 +217,80 @@ final class RecordedCalls {
 
     /** A call without an answer that depends on the state must not throw either. */
     private void requireDone(String name, List<Value> arguments, int event) {
-        replay.effects.require(Condition.isKnown(answer(name, arguments, replay.effects.were(event), Value.NULL)));
+        decisions.effects.require(
+                Condition.isKnown(answer(name, arguments, decisions.effects.were(event), Value.NULL)));
     }
 
     private Value answered(
             Containers.Use use, boolean isWrite, String name, List<Value> arguments, int event, Value was) {
-        Term answer = answer(name, arguments, replay.effects.were(event), was);
+        Term answer = answer(name, arguments, decisions.effects.were(event), was);
         Value value = new Value(was.kind(), was.bits(), answer);
-        replay.effects.require(Condition.isKnown(answer));
+        decisions.effects.require(Condition.isKnown(answer));
         if (use == Containers.Use.CHANGES && isWrite) {
-            replay.effects.require(isFound(value, true));
+            decisions.effects.require(isFound(value, true));
         } else if (use == Containers.Use.CHANGES) {
-            replay.effects.require(Condition.same(value));
+            decisions.effects.require(Condition.same(value));
         }
         return value;
     }
 
     private boolean changes(String after, long state, List<Value> arguments) {
-        Long left = replay.objects.answer(after, bits(withState(arguments, Value.of(Kind.REFERENCE, state))));
+        Long left = objects.answer(after, bits(withState(arguments, Value.of(Kind.REFERENCE, state))));
         return left != null && left != state;
     }
 
     /** Whether a state explains what was answered; an object whose number was not known is that object. */
     private boolean explains(String name, long state, List<Value> arguments, Value was, AbstractInsnNode call) {
-        Long answer = replay.objects.answer(name, bits(withState(arguments, Value.of(Kind.REFERENCE, state))));
+        Long answer = objects.answer(name, bits(withState(arguments, Value.of(Kind.REFERENCE, state))));
         if (answer == null || Containers.answersItself(call)) {
             return answer != null;
         }
-        if (was.kind() == Kind.REFERENCE && replay.objects.contents().isAnyOf(answer)) {
-            replay.objects
-                    .contents()
-                    .learn(was.bits(), replay.objects.contents().get(answer));
+        if (was.kind() == Kind.REFERENCE && objects.contents().isAnyOf(answer)) {
+            objects.contents().learn(was.bits(), objects.contents().get(answer));
             return was.bits() != 0;
         }
-        return replay.comparison.agree(Value.of(was.kind(), answer), was.bits());
+        return decisions.comparison.agree(Value.of(was.kind(), answer), was.bits());
     }
 
     /** A container that never leaves its method: its state is the thread's own. */
     private Value confined(
             Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type, Containers.Use use) {
         Access access = access(frame, use != Containers.Use.READS, arguments.get(0), type);
-        Value state = replay.local.get(access);
+        Value state = world.local.get(access);
         if (state == null || !isBack(frame)) {
             return null;
         }
-        replay.takeResult(frame);
-        Value was = result.getSort() == Type.VOID ? Value.NULL : replay.tokens.takeValue(Kind.of(result));
+        world.takeResult(frame);
+        Value was = result.getSort() == Type.VOID ? Value.NULL : tokens.takeValue(Kind.of(result));
         List<Value> all = withState(arguments, state);
         String answer = Containers.answer(call, type);
-        Long computed = replay.objects.answer(answer, bits(all));
-        boolean isOpen = all.stream().anyMatch(replay::isOpen);
+        Long computed = objects.answer(answer, bits(all));
+        boolean isOpen = all.stream().anyMatch(decisions::isOpen);
         if (use == Containers.Use.WRITES) {
-            Value after = after(replay.objects, Containers.after(call, type), state, arguments);
+            Value after = after(objects, Containers.after(call, type), state, arguments);
             if (after.isSymbolic() && after.bits() != 0) {
-                replay.effects.require(Condition.isKnown(after.term()));
+                decisions.effects.require(Condition.isKnown(after.term()));
             }
-            replay.local.put(access, after);
+            world.local.put(access, after);
             boolean isTooDeep = after.isSymbolic() && after.term().depth > Term.MAX_DEPTH;
             if (after.bits() == 0 || isTooDeep) {
-                all.forEach(replay::pin);
-                replay.local.put(access, after.plain());
+                all.forEach(decisions::pin);
+                world.local.put(access, after.plain());
             }
             if (after.bits() == 0) {
-                replay.local.remove(access);
+                world.local.remove(access);
             }
             return Containers.answersItself(call) ? arguments.get(0) : was;
         }
         if (was.kind() == Kind.REFERENCE && computed != null && was.bits() != 0) {
-            replay.objects
-                    .contents()
-                    .learn(was.bits(), replay.objects.contents().get(computed));
+            objects.contents().learn(was.bits(), objects.contents().get(computed));
         }
         if (!isOpen || computed == null) {
-            all.forEach(replay::pin);
+            all.forEach(decisions::pin);
             return was;
         }
         Term term = answer(answer, all, null, was);
-        replay.effects.require(Condition.isKnown(term));
+        decisions.effects.require(Condition.isKnown(term));
         return new Value(was.kind(), was.bits(), term);
     }
 
@@ -303,17 +299,17 @@ final class RecordedCalls {
      * is known.
      */
     private Value atomic(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type) {
-        long number = replay.number(arguments.get(0));
+        long number = objects.number(arguments.get(0));
         Atomics.Operation operation = number > 0 ? Atomics.operation(call, type) : null;
         if (operation == null) {
             return null;
         }
-        replay.ready(Tokens.RESULT);
+        world.ready(Tokens.RESULT);
         boolean isWrite = operation != Atomics.Operation.GET;
-        int found = replay.feed.findAtomic(isWrite, type.replace('/', '.'), replay.code.hashOf(number));
+        int found = world.feed.findAtomic(isWrite, type.replace('/', '.'), code.hashOf(number));
         Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
         if (found == EventFeed.NONE) {
-            replay.effects.distrust(access);
+            decisions.effects.distrust(access);
             return null;
         }
         return operate(frame, operation, found, access, arguments, result);
@@ -321,7 +317,7 @@ final class RecordedCalls {
 
     /** An operation through a handle; null if it is to be taken likewise. */
     private Value handle(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        FieldHandles.Target target = replay.objects.handles().target(replay.number(arguments.get(0)));
+        FieldHandles.Target target = objects.handles().target(objects.number(arguments.get(0)));
         if (target == null || arguments.size() <= target.coordinates()) {
             distrustFields(frame, call, arguments);
             return null;
@@ -329,9 +325,9 @@ final class RecordedCalls {
         HandleMode mode = HandleMode.of(call, target);
         int site = frame.method.site(frame.at);
         boolean isKnown = mode != null && site != 0 && isBack(frame) && isOf(target, arguments);
-        int found = isKnown ? replay.feed.findCall(site, mode.op()) : EventFeed.NONE;
+        int found = isKnown ? world.feed.findCall(site, mode.op()) : EventFeed.NONE;
         if (found == EventFeed.NONE) {
-            replay.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, target));
+            decisions.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, target));
             return null;
         }
         locate(target, arguments);
@@ -341,18 +337,18 @@ final class RecordedCalls {
 
     /** The handle and what it is applied to have to be what they were; on another path they may be others. */
     private void locate(FieldHandles.Target target, List<Value> arguments) {
-        replay.pin(arguments.get(0));
+        decisions.pin(arguments.get(0));
         if (!target.isStatic()) {
-            replay.base(arguments.get(1));
+            world.base(arguments.get(1));
         }
         if (target.isElement()) {
-            replay.index(arguments.get(2), replay.objects.length(replay.number(arguments.get(1))));
+            decisions.index(arguments.get(2), objects.length(objects.number(arguments.get(1))));
         }
     }
 
     /** Whether an array is just of the type that a handle is of elements of: nothing else is refused then. */
     private boolean isOf(FieldHandles.Target target, List<Value> arguments) {
-        return !target.isElement() || target.owner().equals(replay.objects.type(replay.number(arguments.get(1))));
+        return !target.isElement() || target.owner().equals(objects.type(objects.number(arguments.get(1))));
     }
 
     /** A handle of which the field is not known may write any volatile field of an object, and have no event. */
@@ -360,35 +356,35 @@ final class RecordedCalls {
         String name = ((MethodInsnNode) call).name;
         boolean reads = name.startsWith("get") && !name.startsWith("getAnd");
         boolean hasObject = arguments.size() > 1 && arguments.get(1).kind() == Kind.REFERENCE && !reads;
-        CodeClass type = hasObject ? replay.code.type(replay.objects.type(replay.number(arguments.get(1)))) : null;
+        CodeClass type = hasObject ? code.type(objects.type(objects.number(arguments.get(1)))) : null;
         while (type != null) {
             for (FieldHandles.Target field : FieldHandles.volatiles(type)) {
-                replay.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, field));
+                decisions.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, field));
             }
-            type = replay.code.type(type.node.superName);
+            type = code.type(type.node.superName);
         }
     }
 
     /** @param arguments that of which a value is held first */
     private Value operate(
             Frame frame, Atomics.Operation operation, int found, Access access, List<Value> arguments, Type result) {
-        if (replay.isBeyond(found)) {
+        if (world.isBeyond(found)) {
             throw Control.STOP;
         }
-        replay.takeResult(frame);
+        world.takeResult(frame);
         if (operation == Atomics.Operation.SET) {
-            replay.feed.moveBehind(found);
-            replay.effects.write(replay.feed.event(found), access, arguments.get(1));
+            world.feed.moveBehind(found);
+            decisions.effects.write(world.feed.event(found), access, arguments.get(1));
             return Value.NULL;
         }
-        Value was = replay.tokens.takeValue(Kind.of(result));
+        Value was = tokens.takeValue(Kind.of(result));
         Term origin;
         if (operation == Atomics.Operation.GET) {
-            replay.feed.moveBehind(found);
-            origin = replay.effects.read(replay.feed.event(found), access, was.bits());
+            world.feed.moveBehind(found);
+            origin = decisions.effects.read(world.feed.event(found), access, was.bits());
         } else {
-            int acquire = replay.feed.acquireAfter(found);
-            replay.feed.moveBehind(acquire < 0 ? found : acquire);
+            int acquire = world.feed.acquireAfter(found);
+            world.feed.moveBehind(acquire < 0 ? found : acquire);
             origin = exchange(operation, found, acquire, access, arguments, was);
         }
         return new Value(was.kind(), was.bits(), origin);
@@ -398,9 +394,9 @@ final class RecordedCalls {
     private Term exchange(
             Atomics.Operation operation, int found, int acquire, Access access, List<Value> arguments, Value was) {
         Long old = operation.old(was, arguments);
-        Term before = replay.effects.exchange(new Exchange(
-                replay.feed.event(found),
-                acquire < 0 ? -1 : replay.feed.event(acquire),
+        Term before = decisions.effects.exchange(new Exchange(
+                world.feed.event(found),
+                acquire < 0 ? -1 : world.feed.event(acquire),
                 access,
                 old,
                 operation.refused(was, arguments),
@@ -416,7 +412,7 @@ final class RecordedCalls {
     void note(Frame frame, AbstractInsnNode call, List<Value> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             Value each = arguments.get(i);
-            String type = each.kind() == Kind.REFERENCE ? replay.objects.type(replay.number(each)) : null;
+            String type = each.kind() == Kind.REFERENCE ? objects.type(objects.number(each)) : null;
             if (Atomics.isOne(type)) {
                 noteAtomic(frame, call, arguments, i, type);
             } else if (Containers.isOne(type)) {
@@ -428,31 +424,31 @@ final class RecordedCalls {
     private void noteAtomic(Frame frame, AbstractInsnNode call, List<Value> arguments, int i, String type) {
         Access access = Atomics.access(frame.method, frame.at, true, arguments.get(i), type);
         if (Atomics.creates(call) && i == 0) {
-            replay.effects.createAtomic(
+            decisions.effects.createAtomic(
                     access, arguments.size() > 1 ? arguments.get(1).bits() : 0);
-        } else if (!Atomics.isOnlyPassedOn(call, i, replay.code)) {
-            replay.effects.distrust(access);
+        } else if (!Atomics.isOnlyPassedOn(call, i, code)) {
+            decisions.effects.distrust(access);
         }
     }
 
     private void noteContainer(Frame frame, AbstractInsnNode call, List<Value> arguments, int i, String type) {
         Access access = access(frame, true, arguments.get(i), type);
-        Value own = replay.local.get(access);
+        Value own = world.local.get(access);
         if (own != null) {
-            replay.pin(own);
-            replay.local.remove(access);
+            decisions.pin(own);
+            world.local.remove(access);
         }
         if (Containers.creates(call) && i == 0) {
             String desc = ((MethodInsnNode) call).desc;
-            Long state = replay.objects.initialState(type, desc, bits(arguments.subList(1, arguments.size())));
+            Long state = objects.initialState(type, desc, bits(arguments.subList(1, arguments.size())));
             if (state != null) {
-                replay.effects.createAtomic(access, state);
+                decisions.effects.createAtomic(access, state);
                 if (type.equals("java/lang/StringBuilder")) {
-                    replay.local.create(arguments.get(0), Value.of(Kind.REFERENCE, state));
+                    world.local.create(arguments.get(0), Value.of(Kind.REFERENCE, state));
                 }
             }
         } else if (!Containers.isSeen(call, i)) {
-            replay.effects.distrust(access);
+            decisions.effects.distrust(access);
         }
     }
 }

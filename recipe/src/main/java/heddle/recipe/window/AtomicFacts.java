@@ -4,7 +4,6 @@ import heddle.prove.window.Window;
 import heddle.recipe.jdk.Contents;
 import heddle.recipe.machine.Exchange;
 import heddle.recipe.term.Condition;
-import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import java.util.List;
@@ -47,6 +46,9 @@ final class AtomicFacts {
     /** By location: whether it is an atomic or a container. */
     private final boolean[] isAtomic;
 
+    /** Whether a container has, or had, more elements than are followed. */
+    boolean hasOverfull;
+
     AtomicFacts(Facts facts) {
         this.facts = facts;
         window = facts.window;
@@ -64,6 +66,7 @@ final class AtomicFacts {
     /** Takes over what is known of the first events of a wider window. */
     void copy(AtomicFacts known) {
         int n = known.window.size;
+        hasOverfull = known.hasOverfull;
         System.arraycopy(known.isExchange, 0, isExchange, 0, n);
         System.arraycopy(known.isAcquire, 0, isAcquire, 0, n);
         System.arraycopy(known.old, 0, old, 0, n);
@@ -125,8 +128,7 @@ final class AtomicFacts {
         if (isExchange[e]) {
             old[e] = state;
             hasOld[e] = true;
-            facts.was[e] =
-                    calls[e].update().apply(Value.of(Kind.REFERENCE, state)).bits();
+            facts.was[e] = facts.objects.after(window.location(e), calls[e].update(), state);
             facts.isDoubtful[location] = facts.was[e] == 0;
             facts.hasWas[e] = facts.was[e] != 0;
         }
@@ -178,6 +180,7 @@ final class AtomicFacts {
             }
             int x = window.object[e];
             boolean isOdd = !isTrusted.test(window.location(e));
+            hasOverfull |= facts.objects.isOverfull(window.location(e));
             rigid[x] |= isOdd || isAtomic[x] && (!facts.isMade[e] || facts.isDoubtful[x]);
             isHidden[x] |= isOdd || calls[e] != null;
         }

@@ -29,6 +29,10 @@ final class Course {
     private final int[] readersLeft;
 
     private final int[] initialReadersLeft;
+    /** By section: whether it ends before the race. */
+    private final boolean[] isClosed;
+    /** Threads with events before the race: few of those that paths are. */
+    private final IntArrayList active = new IntArrayList();
 
     /** By read: the write that it has to see, or {@link #ANY}. */
     final int[] wanted;
@@ -54,6 +58,7 @@ final class Course {
         lastWrite = new int[window.locations];
         readersLeft = new int[window.size];
         initialReadersLeft = new int[window.locations];
+        isClosed = new boolean[sections.count()];
         wanted = new int[window.size];
     }
 
@@ -73,6 +78,8 @@ final class Course {
         Arrays.fill(lastWrite, Window.NONE);
         Arrays.fill(readersLeft, 0);
         Arrays.fill(initialReadersLeft, 0);
+        Arrays.fill(isClosed, false);
+        active.clear();
         int left = prepare();
         while (left-- > 0 && overlaps.size() + wrongReads.size() < ENOUGH) {
             execute(choose());
@@ -89,9 +96,13 @@ final class Course {
                 continue;
             }
             executed++;
-            cut[window.thread[e]]++;
+            if (cut[window.thread[e]]++ == 0) {
+                active.add(window.thread[e]);
+            }
             if (window.isAcquire(e)) {
                 acquiresLeft[window.object[e]]++;
+            } else if (window.isRelease(e) && sections.section[e] != Window.NONE) {
+                isClosed[sections.section[e]] = true;
             } else if (facts.sees(e)) {
                 countReader(e, 1);
             }
@@ -115,7 +126,8 @@ final class Course {
     private int choose() {
         int earliest = Integer.MAX_VALUE;
         int earliestReady = Integer.MAX_VALUE;
-        for (int t = 0; t < cut.length; t++) {
+        for (int i = 0; i < active.size(); i++) {
+            int t = active.getInt(i);
             if (next[t] >= cut[t]) {
                 continue;
             }
@@ -131,7 +143,7 @@ final class Course {
     private boolean isPermitted(int e) {
         int x = window.object[e];
         if (window.isAcquire(e)) {
-            return holder[x] == Window.NONE && (isClosed(sections.section[e]) || acquiresLeft[x] == 1);
+            return holder[x] == Window.NONE && (isClosed[sections.section[e]] || acquiresLeft[x] == 1);
         }
         boolean seesWanted = !facts.sees(e) || wanted[e] == ANY || wanted[e] == lastWrite[x];
         if (window.isWrite(e)) {
@@ -140,17 +152,6 @@ final class Course {
             return seesWanted && readers == (isOneOfThem ? 1 : 0);
         }
         return seesWanted;
-    }
-
-    /** Whether a section ends before the race. */
-    private boolean isClosed(int section) {
-        IntArrayList releases = sections.releases(section);
-        for (int i = 0; i < releases.size(); i++) {
-            if (isExecuted(releases.getInt(i))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Whether an event is before the race. */

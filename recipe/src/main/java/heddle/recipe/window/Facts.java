@@ -51,13 +51,20 @@ final class Facts {
 
     final AtomicFacts atomics;
 
+    final Publications publications;
+
     /** Requirements in all, and those among them that a value is what it was. */
     int required;
 
     int pinned;
 
     Facts(Window window, Objects objects) {
+        this(window, objects, new Publications(window, objects));
+    }
+
+    private Facts(Window window, Objects objects, Publications publications) {
         this.window = window;
+        this.publications = publications;
         this.objects = objects;
         isFree = new boolean[window.size];
         written = new Term[window.size];
@@ -77,7 +84,7 @@ final class Facts {
 
     /** The facts of a window with more events behind those of another. */
     Facts(Window wider, Facts known) {
-        this(wider, known.objects);
+        this(wider, known.objects, known.publications);
         int n = known.window.size;
         System.arraycopy(known.isFree, 0, isFree, 0, n);
         System.arraycopy(known.written, 0, written, 0, n);

@@ -6,8 +6,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Predecessors of each event in every order that contains it, for any values of reads: program order, hard edges, and
- * conflicting accesses to what code that is not woven uses; as clocks that say how many events of each thread.
+ * Predecessors of each event in every order that contains it, for any values of reads: program order, hard edges,
+ * conflicting accesses to what code that is not woven uses, and for accesses to an object that another thread creates its
+ * {@link Publications}; as clocks that say how many events of each thread of the trace.
  *
  * <p>Accesses of one location of which at least one is opaque keep their order. That such a read sees its last writer is
  * not enough: the answer of a queue or a list depends on all operations on it.
@@ -16,49 +17,58 @@ final class HardOrder {
     private static final int[] NOTHING = {};
 
     private final Window window;
+    private final PathTree tree;
+    /** Of the trace; paths have no clocks of their own, as only what follows on a path comes after its events. */
     private final int threads;
+
     private final int[] clock;
     private final IntArrayList[] writesOf;
     private final int[][] extra;
 
     HardOrder(Facts facts) {
-        this(facts, facts.window.size);
-        findStrict(facts, 0);
-        for (int e = 0; e < window.size; e++) {
-            findClock(facts, e);
-        }
+        this(facts, null);
     }
 
-    private HardOrder(Facts facts, int size) {
+    /** The order of a window with the events of paths behind it. */
+    HardOrder(PathTree tree) {
+        this(tree.facts, tree);
+    }
+
+    private HardOrder(Facts facts, PathTree tree) {
         window = facts.window;
-        threads = window.threads;
-        clock = new int[Math.multiplyExact(size, threads)];
+        this.tree = tree;
+        threads = tree == null ? window.threads : tree.window.threads;
+        clock = new int[Math.multiplyExact(window.size, threads)];
         writesOf = new IntArrayList[window.locations];
-        extra = new int[size][];
-    }
-
-    /** The order of a window with events of paths behind those of another window. */
-    HardOrder(HardOrder known, PathTree tree) {
-        this(tree.facts, tree.wider.size);
-        int first = known.window.size;
-        for (int e = 0; e < first; e++) {
-            System.arraycopy(known.clock, e * known.threads, clock, e * threads, known.threads);
+        extra = new int[window.size][];
+        findStrict(facts);
+        IntArrayList[] turns = new IntArrayList[threads];
+        if (tree != null) {
+            tree.branches.forEach(branch -> branch(branch, turns));
         }
-        for (int x = 0; x < known.writesOf.length; x++) {
-            writesOf[x] = known.writesOf[x] == null ? null : new IntArrayList(known.writesOf[x]);
-        }
-        System.arraycopy(known.extra, 0, extra, 0, first);
-        findStrict(tree.facts, first);
-        for (PathTree.Branch branch : tree.branches) {
-            extra[branch.begin] = plus(extra(branch.begin), branch.before);
-            int initialiser = branch.parent == null ? initialiser(tree, branch.from.turn()) : Window.NONE;
-            if (initialiser != Window.NONE) {
-                extra[branch.begin] = plus(extra(branch.begin), initialiser);
+        for (IntArrayList each : turns) {
+            if (each != null) {
+                each.sort(null);
             }
         }
-        for (int e = first; e < window.size; e++) {
-            findClock(tree.facts, e);
+        for (int e = 0; e < window.size; e++) {
+            findClock(facts, e, turns);
         }
+    }
+
+    private void branch(PathTree.Branch branch, IntArrayList[] turns) {
+        extra[branch.begin] = plus(extra(branch.begin), branch.before);
+        if (branch.parent != null) {
+            return;
+        }
+        int turn = branch.from.turn();
+        int initialiser = initialiser(tree, turn);
+        if (initialiser != Window.NONE) {
+            extra[branch.begin] = plus(extra(branch.begin), initialiser);
+        }
+        int thread = window.thread[turn];
+        turns[thread] = turns[thread] == null ? new IntArrayList() : turns[thread];
+        turns[thread].add(turn);
     }
 
     /**
@@ -74,7 +84,7 @@ final class HardOrder {
         return isOne ? tree.window.writer[own.getInt(next)] : Window.NONE;
     }
 
-    private void findClock(Facts facts, int e) {
+    private void findClock(Facts facts, int e, IntArrayList[] turns) {
         int at = e * threads;
         join(window.previous[e], at);
         for (int source : extra(e)) {
@@ -86,14 +96,31 @@ final class HardOrder {
         if (window.isRead(e) && !facts.isFree[e]) {
             join(window.writer[e], at);
         }
-        clock[at + window.thread[e]] = window.rank[e] + 1;
+        if (window.isRead(e) || window.isWrite(e)) {
+            int published = facts.publications.before(window.location(e), thread(e), turns);
+            if (published != Window.NONE && published < e && !isBefore(published, e)) {
+                extra[e] = plus(extra(e), published);
+                join(published, at);
+            }
+        }
+        if (!isOff(e)) {
+            clock[at + window.thread[e]] = window.rank[e] + 1;
+        }
         if (window.isWrite(e)) {
             writesOf(window.object[e]).add(e);
         }
     }
 
-    /** @param first the first event that needs edges */
-    private void findStrict(Facts facts, int first) {
+    /** Whether an event is of a path that was not executed. */
+    private boolean isOff(int e) {
+        return tree != null && e >= tree.window.size;
+    }
+
+    private int thread(int e) {
+        return tree == null ? window.thread[e] : tree.thread(e);
+    }
+
+    private void findStrict(Facts facts) {
         IntArrayList[] accesses = new IntArrayList[window.locations];
         boolean[] isStrict = new boolean[window.locations];
         for (int e = window.prologue; e < window.size; e++) {
@@ -105,9 +132,7 @@ final class HardOrder {
             if ((window.isRead(e) || window.isWrite(e)) && isStrict[window.object[e]]) {
                 int x = window.object[e];
                 accesses[x] = accesses[x] == null ? new IntArrayList() : accesses[x];
-                if (e >= first) {
-                    addStrict(facts, e, accesses[x]);
-                }
+                addStrict(facts, e, accesses[x]);
                 accesses[x].add(e);
             }
         }
@@ -152,6 +177,9 @@ final class HardOrder {
 
     /** Whether one event is before another, or the same, in every order with the second. */
     boolean isBefore(int a, int b) {
+        if (isOff(a)) {
+            return a <= b && tree.branch(a).leadsTo(tree.branch(b));
+        }
         return window.rank[a] < clock[b * threads + window.thread[a]];
     }
 

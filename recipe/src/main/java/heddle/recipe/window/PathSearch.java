@@ -11,6 +11,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,10 +27,12 @@ import java.util.Set;
  * leaves where; it does so where a read has to see what is written on such a path, or an access is on it.
  */
 final class PathSearch {
+    /** Of two code locations: so many of the nearest are kept, or as many as may be tried. */
+    private static final int MOST_PAIRS = 60;
+
     private final WindowSearch.Scene scene;
     private final Facts facts;
     private final Window window;
-    private final HardOrder base;
     private final PathContext context;
     /** By location: the accesses of threads, as far as they are of interest for others; thread numbers of the window. */
     private final Long2ObjectOpenHashMap<IntOpenHashSet> readers = new Long2ObjectOpenHashMap<>();
@@ -47,12 +50,10 @@ final class PathSearch {
     private RelaxedSolver solver;
     private final Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
 
-    /** @param base the order of the window */
-    PathSearch(WindowSearch.Scene scene, Facts facts, HardOrder base, PathContext context) {
+    PathSearch(WindowSearch.Scene scene, Facts facts, PathContext context) {
         this.scene = scene;
         this.facts = facts;
         this.window = facts.window;
-        this.base = base;
         this.context = context;
     }
 
@@ -84,7 +85,7 @@ final class PathSearch {
                 tree.facts.setInitial(wider.object[e], context.valueAtStart(wider.location(e)));
             }
         }
-        must = new HardOrder(base, tree);
+        must = new HardOrder(tree);
         sections = new Sections(wider, tree);
         solver = new RelaxedSolver(
                 tree.facts, must, sections, tree, context.code().hierarchy(), scene.core());
@@ -157,16 +158,25 @@ final class PathSearch {
 
     /** Tries pairs of accesses, so many of two code locations at most: those with an access off its path, or the others. */
     private void tryAll(boolean isOff) {
+        Long2ObjectLinkedOpenHashMap<NearestPairs> pairs = new Long2ObjectLinkedOpenHashMap<>();
         for (IntArrayList accesses : WindowSearch.byVariable(wider)) {
             for (int j = 0; j < accesses.size() && !scene.limits().isOver(); j++) {
-                for (int i = 0; i < j && !scene.limits().isOver(); i++) {
-                    int e1 = accesses.getInt(i);
-                    int e2 = accesses.getInt(j);
-                    if (isOff == (e2 >= window.size) && isCandidate(e1, e2)) {
-                        tryPair(e1, e2);
-                    }
+                int e2 = accesses.getInt(j);
+                for (int i = 0; i < j && isOff == (e2 >= window.size); i++) {
+                    offer(pairs, accesses.getInt(i), e2);
                 }
             }
+        }
+        pairs.long2ObjectEntrySet().fastForEach(each -> tryNearest(each.getLongKey(), each.getValue()));
+    }
+
+    private void offer(Long2ObjectLinkedOpenHashMap<NearestPairs> pairs, int e1, int e2) {
+        if ((wider.isWrite(e1) || wider.isWrite(e2)) && tree.thread(e1) != tree.thread(e2)) {
+            pairs.computeIfAbsent(
+                            sites(e1, e2),
+                            x -> new NearestPairs(
+                                    Math.max(MOST_PAIRS, scene.limits().tries())))
+                    .offer(e1, e2, Math.abs(tree.origin(e1) - tree.origin(e2)), this::isCandidate);
         }
     }
 
@@ -176,20 +186,35 @@ final class PathSearch {
     }
 
     private boolean isCandidate(int e1, int e2) {
-        return (wider.isWrite(e1) || wider.isWrite(e2))
-                && tree.thread(e1) != tree.thread(e2)
-                && !context.isNew(wider.events.target(e1))
-                && tries.get(sites(e1, e2)) < scene.limits().tries()
-                && !scene.reports().isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2))
+        return !context.isNew(wider.events.target(e1))
+                && !isKnown(e1, e2)
                 && sections.areDisjoint(e1, e2)
                 && !must.isNeeded(e1, e2)
                 && !must.isNeeded(e2, e1);
     }
 
+    private boolean isKnown(int e1, int e2) {
+        return scene.reports().isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2));
+    }
+
+    /** A pair that is refuted by what is known from others is none of those that may be tried. */
+    private void tryNearest(long sites, NearestPairs pairs) {
+        for (int i = 0;
+                i < pairs.size()
+                        && tries.get(sites) < scene.limits().tries()
+                        && !scene.limits().isOver();
+                i++) {
+            if (!isKnown(pairs.first(i), pairs.second(i))) {
+                long before = solver.refinements();
+                tryPair(pairs.first(i), pairs.second(i));
+                tries.addTo(sites, solver.refinements() > before ? 1 : 0);
+            }
+        }
+    }
+
     private void tryPair(int e1, int e2) {
         Counts counts = scene.counts();
         counts.pairs++;
-        tries.addTo(sites(e1, e2), 1);
         Answer answer = solver.decide(e1, e2, scene.limits().ofPair());
         counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
         counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;

@@ -52,7 +52,7 @@ final class RelaxedSolver {
     private int first;
     private int second;
     private boolean isExhausted;
-    /** Whether a read could see more writes than it has choices. */
+    /** Whether a read could see more writes than it has choices, or a container has more elements than are followed. */
     private boolean isBounded;
 
     long failures;
@@ -91,6 +91,7 @@ final class RelaxedSolver {
         }
         course = new Course(facts, sections, solver.graph());
         evaluation = new Evaluation(facts, hierarchy);
+        isBounded = facts.atomics.hasOverfull;
     }
 
     private void addEdge(int from, int to) {
@@ -135,6 +136,11 @@ final class RelaxedSolver {
         if (e != Window.NONE) {
             assumptions.add(solver.literal(Course.node(e), RACE));
         }
+    }
+
+    /** How often an order was found so far, and it was stated why it is none. */
+    long refinements() {
+        return solver.counts().refinements();
     }
 
     /** After a satisfiable answer: the events before the race. */
@@ -429,15 +435,25 @@ final class RelaxedSolver {
         if (maySeeInitial) {
             found.add(Window.NONE);
         }
+        // It is blamed for what it sees now, however far away that is.
+        if (!found.contains(evaluation.source[read])) {
+            found.add(evaluation.source[read]);
+        }
         return found;
     }
 
     /** Keeps the nearest, if there are too many. */
     private IntArrayList bounded(IntArrayList events, int event) {
-        events.sort((a, b) -> Integer.compare(Math.abs(a - event), Math.abs(b - event)));
+        int place = place(event);
+        events.sort((a, b) -> Integer.compare(Math.abs(place(a) - place), Math.abs(place(b) - place)));
         isBounded |= events.size() > MAX_WRITERS;
         events.size(Math.min(events.size(), MAX_WRITERS));
         return events;
+    }
+
+    /** Where an event is in the trace: one of a path where that begins. */
+    private int place(int event) {
+        return tree == null ? event : tree.origin(event);
     }
 
     private void addBefore(int a, int b) {

@@ -59,6 +59,10 @@ final class Sections {
         }
     }
 
+    int count() {
+        return acquireOf.size();
+    }
+
     int acquire(int s) {
         return acquireOf.getInt(s);
     }

@@ -6,6 +6,7 @@ import heddle.recipe.machine.Atomics;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Exchange;
 import heddle.recipe.machine.Replay;
+import heddle.recipe.path.OutsideReturn;
 import heddle.recipe.place.Memory;
 import heddle.recipe.place.Places;
 import heddle.recipe.term.Condition;
@@ -36,6 +37,7 @@ final class ThreadFacts implements Effects {
     private final List<Condition> atEnd = new ArrayList<>();
 
     private int branches;
+    private final Publications.Own created;
 
     /**
      * @param forks takes the branches that could go the other way; null if they are of no interest
@@ -49,6 +51,7 @@ final class ThreadFacts implements Effects {
         this.own = own;
         this.isFromStart = isFromStart;
         thread = facts.window.events.thread(own.getInt(0));
+        created = facts.publications.of(facts.window.thread[own.getInt(0)]);
     }
 
     private void made(int event, Access access, long was) {
@@ -64,6 +67,7 @@ final class ThreadFacts implements Effects {
             facts.atomics.mark(event);
         }
         places.initialised(access.method().owner);
+        facts.publications.access(event, access.base());
         last = event;
         atEnd.clear();
         locks = 0;
@@ -127,6 +131,35 @@ final class ThreadFacts implements Effects {
         }
         facts.atomics.call(exchange);
         return state;
+    }
+
+    @Override
+    public void create(long object) {
+        created.create(object, last);
+    }
+
+    @Override
+    public void store(long into, long object) {
+        created.store(into, object, last);
+    }
+
+    @Override
+    public void letGo(long object) {
+        created.letGo(object, last);
+    }
+
+    @Override
+    public void stray() {
+        created.letAllGo(last);
+    }
+
+    @Override
+    public void leaveToOutside(OutsideReturn how) {
+        if (how.hasThrown()) {
+            created.letAllGo(last);
+        } else if (how.result() != null && how.result().kind() == Kind.REFERENCE) {
+            created.letGo(how.result().bits(), last);
+        }
     }
 
     @Override

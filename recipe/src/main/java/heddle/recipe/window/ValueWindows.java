@@ -260,9 +260,11 @@ public final class ValueWindows {
             setInitial(facts);
             facts.settle(places::isTrusted, e -> initial(window.location(e)));
             setZeros(facts);
+            facts.publications.settle();
             count(next);
-            if (isShared && isWanted && counts.faults.count() == 0) {
-                counts.unknown += counts.faults.survive(() -> search(deadline)) ? 0 : 1;
+            boolean isSearched = isShared && isWanted && counts.faults.count() == 0;
+            if (isSearched && !counts.faults.survive(() -> search(deadline))) {
+                counts.unknown++;
             }
             for (int i = 0; i < used.size(); i++) {
                 used.get(i).restore(states.get(i));
@@ -341,7 +343,7 @@ public final class ValueWindows {
                 PathContext context = new PathContext(code, objects, started, places, names, aliases, this::initial);
                 try {
                     PathFinder finder = new PathFinder(facts, forks, context, this, depths::get, limits, counts);
-                    new PathSearch(scene, facts, values.must(), context).run(finder.find());
+                    new PathSearch(scene, facts, context).run(finder.find());
                 } finally {
                     context.forget();
                 }

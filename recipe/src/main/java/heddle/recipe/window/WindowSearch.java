@@ -83,11 +83,6 @@ final class WindowSearch {
         solver = new RelaxedSolver(facts, must, locks, null, hierarchy, scene.core);
     }
 
-    /** Predecessors of each event of the window. */
-    HardOrder must() {
-        return must;
-    }
-
     void run() {
         for (IntArrayList accesses : byVariable(window)) {
             List<IntArrayList> sites = bySite(window, accesses);
@@ -127,38 +122,18 @@ final class WindowSearch {
         if (reports.isKnown(variable, window.events.site(first.getInt(0)), window.events.site(second.getInt(0)))) {
             return;
         }
-        IntArrayList nearest = nearest(first, second);
-        for (int i = 0; i < nearest.size() && !limits.isOver(); i += 2) {
-            if (isShown(nearest.getInt(i), nearest.getInt(i + 1))) {
-                return;
-            }
-        }
-    }
-
-    /** The pairs that may race, those with the least distance first. */
-    private IntArrayList nearest(IntArrayList first, IntArrayList second) {
-        IntArrayList pairs = new IntArrayList();
+        NearestPairs nearest = new NearestPairs(limits.tries);
         for (int i = 0; i < first.size(); i++) {
             for (int j = 0; j < second.size(); j++) {
                 int e1 = Math.min(first.getInt(i), second.getInt(j));
                 int e2 = Math.max(first.getInt(i), second.getInt(j));
-                if (isCandidate(e1, e2)) {
-                    keep(pairs, e1, e2);
-                }
+                nearest.offer(e1, e2, e2 - e1, this::isCandidate);
             }
         }
-        return pairs;
-    }
-
-    private void keep(IntArrayList pairs, int e1, int e2) {
-        int at = pairs.size();
-        while (at > 0 && pairs.getInt(at - 1) - pairs.getInt(at - 2) > e2 - e1) {
-            at -= 2;
-        }
-        if (at < 2 * limits.tries) {
-            pairs.add(at, e2);
-            pairs.add(at, e1);
-            pairs.size(Math.min(pairs.size(), 2 * limits.tries));
+        for (int i = 0; i < nearest.size() && !limits.isOver(); i++) {
+            if (isShown(nearest.first(i), nearest.second(i))) {
+                return;
+            }
         }
     }
 
