@@ -16,6 +16,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * the agent keeps tables of, drops it, and counts the loaders that are still there after collections.
  */
 public final class Unloaded {
+    /** The time until the last loader must have gone. */
+    private static final long LONGEST = 60_000_000_000L;
+
     private Unloaded() {}
 
     /** The class that is loaded each time. */
@@ -101,7 +104,8 @@ public final class Unloaded {
             all.add(load(place));
         }
         int left = loaders;
-        for (int i = 0; i < 100 && left > 0; i++) {
+        // own threads of the agent let go within two seconds of a collection
+        for (long end = System.nanoTime() + LONGEST; left > 0 && System.nanoTime() < end; ) {
             Thread next = new Thread(Unloaded::allocate);
             next.start();
             next.join();

@@ -14,11 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.h2.mvstore.MVStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.objectweb.asm.ClassReader;
 
 /** A scan in parts, done by somebody who has read the program for himself, is the scan. */
 @Tag("slow")
@@ -70,12 +70,12 @@ class DividedScanTest {
 
     @Test
     void realCodeIsNoException() throws IOException, URISyntaxException {
-        Path asm = Path.of(ClassReader.class
+        Path store = Path.of(MVStore.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        JvmScan.Options options = JvmScan.Options.of(List.of(asm)).withAll().withLibrary();
+        JvmScan.Options options = JvmScan.Options.of(List.of(store)).withAll().withLibrary();
         assertSame(options, 3);
         assertSame(options.withLimits(new Summarizer.Limits(20, 8, 12, 3, 16)), 4);
     }
