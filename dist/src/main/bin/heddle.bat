@@ -41,18 +41,8 @@ del "%HEDDLE_NEW%.list" "%HEDDLE_NEW%.hdl" >nul 2>&1
 :made
 for %%j in ("%HEDDLE_ARCHIVE%") do if not "%%~zj"=="0" set HEDDLE_SHARE="-XX:SharedArchiveFile=%HEDDLE_ARCHIVE%"
 :run
-rem A scan of class files mostly ends before the work of the JVM's second compiler pays.
-set "HEDDLE_COMPILERS="
-if not "%~1"=="scan" goto start
-:argument
-shift
-if "%~1"=="" goto start
-if /i "%~x1"==".jar" set "HEDDLE_COMPILERS=-XX:TieredStopAtLevel=1"
-if /i "%~x1"==".class" set "HEDDLE_COMPILERS=-XX:TieredStopAtLevel=1"
-goto argument
-:start
 rem A heap that begins small has to be collected as a whole each time before it grows: a sixth of the time of a large scan.
-"%HEDDLE_JAVA%" -XX:+UseParallelGC -XX:InitialRAMPercentage=12.5 -Xshare:auto -Xlog:disable -Xlog:all=error:stderr %HEDDLE_SHARE% %HEDDLE_COMPILERS% %HEDDLE_JAVA_OPTIONS% -jar "%HEDDLE_JAR%" %*
+"%HEDDLE_JAVA%" -XX:+UseParallelGC -XX:InitialRAMPercentage=12.5 -Xshare:auto -Xlog:disable -Xlog:all=error:stderr %HEDDLE_SHARE% %HEDDLE_JAVA_OPTIONS% -jar "%HEDDLE_JAR%" %*
 exit /b %ERRORLEVEL%
 
 :incomplete
