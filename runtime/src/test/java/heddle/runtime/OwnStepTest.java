@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.runtime.clock.Word;
 import heddle.runtime.race.Races;
 import heddle.runtime.shadow.FastTrack;
-import heddle.runtime.site.Resolver;
-import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.TestSites;
 import heddle.runtime.site.WordCell;
-import heddle.runtime.site.WovenClass;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
-import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,16 +19,7 @@ class OwnStepTest {
     /** More than it takes until a site has settled, and fewer than it takes until a stack is due. */
     private static final int ROUNDS = 100;
 
-    /** As if it were woven. */
-    @SuppressWarnings("unused")
-    private static final class Part {
-        int number;
-        long heddle$w$number;
-        long heddle$r$number;
-        Object heddle$m$0;
-    }
-
-    private final Part part = new Part();
+    private final WovenPart part = new WovenPart();
     private final ThreadState owner = Threads.lookup(new Thread("owner"));
     private final ThreadState other = Threads.lookup(new Thread("other"));
     private long cell;
@@ -40,17 +27,8 @@ class OwnStepTest {
 
     @BeforeEach
     void settle() {
-        ClassLoader loader = Part.class.getClassLoader();
-        WovenClass.register(loader, Part.class.getName()).addField("number", WovenClass.Kind.PLAIN, false);
-        cell = Resolver.cell(Part.class, "number");
-        site = Sites.add(new Site(
-                new WeakReference<>(loader),
-                "Test",
-                "run",
-                "Test.java",
-                Sites.count(),
-                Part.class.getName(),
-                "number"));
+        cell = WovenPart.cell();
+        site = WovenPart.site();
         Races.clear();
         write(owner);
         for (int i = 0; i < ROUNDS; i++) {

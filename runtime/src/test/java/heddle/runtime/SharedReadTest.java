@@ -4,16 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.race.Races;
 import heddle.runtime.shadow.FastTrack;
-import heddle.runtime.site.Resolver;
-import heddle.runtime.site.Site;
-import heddle.runtime.site.Sites;
 import heddle.runtime.site.TestSites;
 import heddle.runtime.site.WordCell;
-import heddle.runtime.site.WovenClass;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
-import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,16 +17,7 @@ class SharedReadTest {
     /** More than a site has to be visited before its stacks are taken more seldom. */
     private static final int ROUNDS = 8;
 
-    /** As if it were woven. */
-    @SuppressWarnings("unused")
-    private static final class Part {
-        int number;
-        long heddle$w$number;
-        long heddle$r$number;
-        Object heddle$m$0;
-    }
-
-    private final Part part = new Part();
+    private final WovenPart part = new WovenPart();
     private final ThreadState one = Threads.lookup(new Thread("one"));
     private final ThreadState two = Threads.lookup(new Thread("two"));
     private final ThreadState writer = Threads.lookup(new Thread("writer"));
@@ -40,10 +26,8 @@ class SharedReadTest {
 
     @BeforeEach
     void readByTwo() {
-        ClassLoader loader = Part.class.getClassLoader();
-        WovenClass.register(loader, Part.class.getName()).addField("number", WovenClass.Kind.PLAIN, false);
-        cell = Resolver.cell(Part.class, "number");
-        site = site();
+        cell = WovenPart.cell();
+        site = WovenPart.site();
         Races.clear();
         for (int i = 0; i < ROUNDS; i++) {
             readInNewEpoch(one);
@@ -51,16 +35,11 @@ class SharedReadTest {
         }
     }
 
-    private static int site() {
-        WeakReference<ClassLoader> loader = new WeakReference<>(Part.class.getClassLoader());
-        return Sites.add(new Site(loader, "Test", "run", "Test.java", Sites.count(), Part.class.getName(), "number"));
-    }
-
     private void readInNewEpoch(ThreadState t) {
         readInNewEpoch(part, site, t);
     }
 
-    private static void readInNewEpoch(Part read, int place, ThreadState t) {
+    private static void readInNewEpoch(WovenPart read, int place, ThreadState t) {
         new SyncState("lock").release(t);
         Hooks.read(read, place, t);
     }
@@ -82,9 +61,9 @@ class SharedReadTest {
     @Test
     void aReadSeesAnUnorderedWrite() {
         write(writer);
-        int place = site();
+        int place = WovenPart.site();
         for (int i = 0; i < ROUNDS; i++) {
-            readInNewEpoch(new Part(), place, one);
+            readInNewEpoch(new WovenPart(), place, one);
         }
         readInNewEpoch(part, place, one);
         assertThat(Races.all())
