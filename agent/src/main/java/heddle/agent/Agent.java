@@ -4,7 +4,6 @@ import heddle.agent.operate.Operations;
 import heddle.agent.option.Options;
 import heddle.agent.record.Recording;
 import heddle.runtime.Mode;
-import heddle.runtime.conflict.RegionWatch;
 import heddle.runtime.count.Counts;
 import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
@@ -87,7 +86,7 @@ final class Agent {
         Settings.atHalt = Privileged.of(outcome);
         Settings.set(census);
         Races.accept(benign);
-        RegionWatch.start();
+        Mode.start();
         options.noise().start(begun);
         LastHook.set(outcome);
         operations.start(new RunControls(outcome, sampler));

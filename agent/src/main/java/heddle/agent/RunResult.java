@@ -70,7 +70,7 @@ record RunResult(
                 .races(races)
                 .notes(notes)
                 .census(census)
-                .run(new Run(watch.ended(), ownPackages, List.of(watch), counts()))
+                .run(new Run(watch.ended(), Run.NO_EXIT, ownPackages, List.of(watch), counts()))
                 .build();
         Json json = new Json();
         new ResultWriter(json).write(List.of(result));

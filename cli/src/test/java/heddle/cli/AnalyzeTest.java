@@ -58,7 +58,8 @@ class AnalyzeTest {
         assertThat(result.engine()).isEqualTo("hb");
         assertThat(result.model()).isEqualTo("observed");
         assertThat(result.complete()).isTrue();
-        assertThat(List.of(result.events(), result.eventsRead())).containsOnly(21L);
+        assertThat(List.of(result.extent().events(), result.extent().eventsRead()))
+                .containsOnly(21L);
         Race race = result.races().get(0);
         assertThat(race.verdict()).isEqualTo(Verdict.OBSERVED);
         assertThat(race.first())

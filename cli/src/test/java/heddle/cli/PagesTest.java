@@ -26,7 +26,8 @@ class PagesTest {
     private static final Pattern HISTORY = Pattern.compile(
             "(?i)\\b(since then|at the last stop|before this build|in an earlier (build|hour)|another day|(slow|slower) hour"
                     + "|the build before|on a quiet day|formerly|previously|nowadays|until now|used to be|was measured with"
-                    + "|not yet reached|not there yet|have since|has since)\\b");
+                    + "|not yet reached|not there yet|have since|has since|(the|that|an) other build|both builds|(an|the) older build"
+                    + "|side by side with a build|came after (it|them) in)\\b");
 
     private static final Pattern COMMAND = Pattern.compile(
             "(bench/run |cluster/bench|mvn -|heddle (scan|run|analyze|record|reproduce|merge)|scan-llvm/|java -|self/|stress/run)");

@@ -119,7 +119,7 @@ class RunIT {
             assertThat(watch.host()).isEqualTo("web-7");
         });
         assertThat(result.engine()).isEqualTo("fasttrack");
-        assertThat(result.programExit()).isEqualTo(7);
+        assertThat(result.run().exit()).isEqualTo(7);
         assertThat(result.notes()).contains("program exit code: 7", "canary: found");
         Race race = result.races().get(0);
         assertThat(race.variable()).isEqualTo("Racy.n");
@@ -276,6 +276,6 @@ class RunIT {
         assertThat(outcome.exit).as(outcome.out + outcome.err).isEqualTo(66);
         List<Race> races = read(json).stream().flatMap(r -> r.races().stream()).toList();
         assertThat(races).isNotEmpty().allMatch(race -> race.variable().equals("demo.Counter.n"));
-        assertThat(read(json)).allMatch(result -> result.programExit() == 0);
+        assertThat(read(json)).allMatch(result -> result.run().exit() == 0);
     }
 }

@@ -71,7 +71,7 @@ class SamplingTest {
             assertThat(step.op()).isEqualTo(first.op());
             assertThat(step.target()).startsWith(result.races().get(0).variable());
         });
-        assertThat(result.eventsRead()).isLessThan(100_000);
+        assertThat(result.extent().eventsRead()).isLessThan(100_000);
     }
 
     /** Without its footer the file is read from its beginning; no race was found, but not all was seen. */

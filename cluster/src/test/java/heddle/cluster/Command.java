@@ -36,20 +36,29 @@ record Command(int exit, String out, String err) {
     }
 
     /**
-     * Without times, and without what the engine rv, alone or in recipe, counts on its way: a pair that an earlier part has
-     * shown to race is tried again, and a witness depends on what the solver learnt before.
+     * Without times, and without what left a scan's memory, which depends on the heap. Without what the engine rv, alone or
+     * in recipe, counts on its way, too: a pair that an earlier part has shown to race is tried again, and a witness depends
+     * on what the solver learnt before.
      */
     static String lasting(Result result) {
         boolean hasWitnesses = !List.of("rv", "recipe").contains(result.engine());
-        String counts = Stream.of(result.events(), result.eventsRead(), result.refuted(), result.unknown())
+        String counts = Stream.of(
+                        result.extent().events(),
+                        result.extent().eventsRead(),
+                        result.dismissed().refuted(),
+                        result.dismissed().unknown())
                 .map(String::valueOf)
                 .collect(Collectors.joining(" "));
         String races = result.races().stream()
                 .map(race -> race.toString().replaceAll("witness=\\[[^]]*]", hasWitnesses ? "$0" : ""))
                 .collect(Collectors.joining("\n"));
-        String notes = result.notes().toString().replaceAll(", \\d+ pairs? examined:.*? s\\.|, [\\d.]+ s\\.", "");
+        String notes = result.notes()
+                .toString()
+                .replaceAll(", \\d+ pairs? examined:.*? s\\.|, [\\d.]+ s\\.", "")
+                .replaceAll(", \\d+ summaries left memory[^,]*", "");
         return result.input() + " " + result.engine() + " " + result.model() + " " + result.complete() + " " + counts
-                + " " + result.threads() + " " + result.locks() + " " + result.variables() + "\n" + races + "\n" + notes
+                + " " + result.extent().threads() + " " + result.extent().locks() + " "
+                + result.extent().variables() + "\n" + races + "\n" + notes
                 + (hasWitnesses ? result.slice() : "");
     }
 }

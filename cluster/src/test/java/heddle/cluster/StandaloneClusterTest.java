@@ -250,7 +250,8 @@ class StandaloneClusterTest {
         for (TraceOutcome outcome : outcomes) {
             assertThat(outcome.fault()).isNull();
             for (Result result : outcome.results()) {
-                texts.add(result.engine() + " " + result.complete() + " " + result.refuted() + " " + result.races());
+                texts.add(result.engine() + " " + result.complete() + " "
+                        + result.dismissed().refuted() + " " + result.races());
             }
         }
         return texts;

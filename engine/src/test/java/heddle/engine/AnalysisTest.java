@@ -37,8 +37,8 @@ class AnalysisTest {
             List<Result> results = new Analysis("t", trace, providers, EngineOptions.DEFAULT, events -> {}).run();
             assertThat(results).extracting(Result::engine).containsExactly("rpt", "hb", "rpt", "shb");
             assertThat(results).allSatisfy(result -> {
-                assertThat(result.eventsRead()).isEqualTo(6);
-                assertThat(result.threads()).isEqualTo(2);
+                assertThat(result.extent().eventsRead()).isEqualTo(6);
+                assertThat(result.extent().threads()).isEqualTo(2);
                 assertThat(result.races()).singleElement().satisfies(race -> {
                     assertThat(race.first()).extracting(Access::locks).isEqualTo(List.of("m"));
                     assertThat(race.second()).extracting(Access::locks).isEqualTo(List.of("n"));

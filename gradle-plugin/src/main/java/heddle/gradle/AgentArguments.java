@@ -4,7 +4,6 @@ import heddle.agent.OptionCheck;
 import heddle.report.build.AgentArgument;
 import heddle.report.build.BuildFault;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +11,6 @@ import org.gradle.api.GradleException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
-import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
@@ -37,9 +35,9 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
     @Input
     public abstract MapProperty<String, String> getOptions();
 
-    /** Options of the JVM beside the agent's argument. */
+    /** The user's own arguments of the JVM, as one line. */
     @Input
-    public abstract ListProperty<String> getJvmOptions();
+    public abstract Property<String> getGiven();
 
     @Optional
     @InputFile
@@ -60,7 +58,7 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
             if (!fault.isEmpty()) {
                 throw new GradleException("heddle: " + fault);
             }
-            List<String> words = new ArrayList<>(getJvmOptions().get());
+            List<String> words = AgentArgument.ofJvm(getGiven().get(), agent.options());
             words.add(agent.word());
             return words;
         } catch (BuildFault e) {

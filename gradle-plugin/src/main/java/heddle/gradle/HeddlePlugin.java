@@ -116,7 +116,7 @@ public abstract class HeddlePlugin implements Plugin<Project> {
         arguments.getAgent().from(agent);
         arguments.getFocus().set(extension.getFocus());
         arguments.getResults().set(results);
-        arguments.getJvmOptions().set(project.provider(() -> jvmOptions(test)));
+        arguments.getGiven().set(project.provider(() -> given(test)));
         MapProperty<String, String> options = arguments.getOptions();
         for (Map.Entry<String, Provider<String>> option :
                 extension.agentOptions().entrySet()) {
@@ -130,9 +130,8 @@ public abstract class HeddlePlugin implements Plugin<Project> {
     }
 
     /** Gradle puts the task's own arguments in front of those of providers. */
-    private static List<String> jvmOptions(Test test) {
-        return AgentArgument.ofJvm(
-                AgentArgument.given(test.getEnvironment()) + ' ' + String.join(" ", test.getJvmArgs()));
+    private static String given(Test test) {
+        return AgentArgument.given(test.getEnvironment()) + ' ' + String.join(" ", test.getJvmArgs());
     }
 
     private static Provider<Directory> results(Project project, Test test) {

@@ -2,10 +2,7 @@ package heddle.race;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The result of one engine on one input.
@@ -14,44 +11,28 @@ import java.util.Map;
  * @param engine the engine's id
  * @param model the notion of correct reordering that the engine uses
  * @param complete false when anything was lost, skipped or cut short; {@code notes} say what
- * @param seconds reading plus analysis, without JVM start
- * @param eventsRead events decoded, at most {@code events} for sampling engines
- * @param refuted candidates proved impossible
- * @param unknown candidates undecided because a budget ran out
  * @param notes sentences that every report shows
+ * @param races the entries: races, candidates and warnings
  * @param slice the events that witnesses hold and those around the accesses, in the order of the input, as far as they
  *     were looked up
- * @param census what was seen and what was not, by name, e.g. {@code classesWoven}; empty where the input is a trace
- * @param programExit the exit code of the program that was run, {@link #NO_PROGRAM} if none was
- * @param run what else is known of the program's run; {@link Run#NONE} if there was none
+ * @param run what is known of the program's run; {@link Run#NONE} if there was none
  */
 public record Result(
         String input,
         String engine,
         String model,
         boolean complete,
-        long events,
-        int threads,
-        int locks,
-        int variables,
-        double seconds,
-        long eventsRead,
-        List<Race> races,
-        long refuted,
-        long unknown,
         List<String> notes,
+        Extent extent,
+        List<Race> races,
+        Dismissed dismissed,
         List<Step> slice,
-        Map<String, Long> census,
-        int programExit,
         Run run)
         implements Serializable {
-    public static final int NO_PROGRAM = -1;
-
     public Result {
         races = List.copyOf(races);
         notes = List.copyOf(notes);
         slice = List.copyOf(slice);
-        census = Collections.unmodifiableMap(new LinkedHashMap<>(census));
     }
 
     /** The same result with other entries, e.g. a part of them. */
@@ -64,7 +45,7 @@ public record Result(
     }
 
     public Result withProgramExit(int code) {
-        return new ResultBuilder(this).programExit(code).build();
+        return new ResultBuilder(this).run(run.withExit(code)).build();
     }
 
     /** The same result with one more note. */

@@ -21,7 +21,6 @@ public final class ResultBuilder {
     private List<String> notes = List.of();
     private List<Step> slice = List.of();
     private Map<String, Long> census = Map.of();
-    private int programExit = Result.NO_PROGRAM;
     private Run run = Run.NONE;
 
     /** Nothing is known but what setters say. */
@@ -33,20 +32,20 @@ public final class ResultBuilder {
         engine = other.engine();
         model = other.model();
         complete = other.complete();
-        events = other.events();
-        threads = other.threads();
-        locks = other.locks();
-        variables = other.variables();
-        seconds = other.seconds();
-        eventsRead = other.eventsRead();
-        races = other.races();
-        refuted = other.refuted();
-        unknown = other.unknown();
         notes = other.notes();
+        races = other.races();
         slice = other.slice();
-        census = other.census();
-        programExit = other.programExit();
         run = other.run();
+        Extent extent = other.extent();
+        events = extent.events();
+        eventsRead = extent.eventsRead();
+        threads = extent.threads();
+        locks = extent.locks();
+        variables = extent.variables();
+        seconds = extent.seconds();
+        census = extent.census();
+        refuted = other.dismissed().refuted();
+        unknown = other.dismissed().unknown();
     }
 
     public ResultBuilder input(String value) {
@@ -129,11 +128,6 @@ public final class ResultBuilder {
         return this;
     }
 
-    public ResultBuilder programExit(int value) {
-        programExit = value;
-        return this;
-    }
-
     public ResultBuilder run(Run value) {
         run = value;
         return this;
@@ -145,19 +139,11 @@ public final class ResultBuilder {
                 engine,
                 model,
                 complete,
-                events,
-                threads,
-                locks,
-                variables,
-                seconds,
-                eventsRead,
-                races,
-                refuted,
-                unknown,
                 notes,
+                new Extent(events, eventsRead, threads, locks, variables, seconds, census),
+                races,
+                new Dismissed(refuted, unknown),
                 slice,
-                census,
-                programExit,
                 run);
     }
 }

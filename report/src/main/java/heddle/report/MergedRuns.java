@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 
 /**
  * Several runs under a detector as one result: those of the JVMs of a build, for instance. A race that several of them saw
@@ -52,33 +53,42 @@ public final class MergedRuns {
 
     /** A run in which there was nothing to observe, such as a launcher's, does not make the others incomplete. */
     private Result result() {
-        List<Result> observed = runs.stream().filter(run -> run.events() > 0).toList();
+        List<Result> observed =
+                runs.stream().filter(run -> run.extent().events() > 0).toList();
         Result one = runs.get(0);
         return new ResultBuilder()
                 .input(input)
                 .engine(one.engine())
                 .model(one.model())
                 .complete(!observed.isEmpty() && observed.stream().allMatch(Result::complete))
-                .events(runs.stream().mapToLong(Result::events).sum())
-                .threads(
-                        Math.toIntExact(runs.stream().mapToLong(Result::threads).sum()))
-                .locks(Math.toIntExact(runs.stream().mapToLong(Result::locks).sum()))
-                .variables(runs.stream().mapToInt(Result::variables).max().orElse(0))
-                .seconds(runs.stream().mapToDouble(Result::seconds).sum())
-                .eventsRead(runs.stream().mapToLong(Result::eventsRead).sum())
+                .events(sum(run -> run.extent().events()))
+                .threads(Math.toIntExact(sum(run -> run.extent().threads())))
+                .locks(Math.toIntExact(sum(run -> run.extent().locks())))
+                .variables(runs.stream()
+                        .mapToInt(run -> run.extent().variables())
+                        .max()
+                        .orElse(0))
+                .seconds(
+                        runs.stream().mapToDouble(run -> run.extent().seconds()).sum())
+                .eventsRead(sum(run -> run.extent().eventsRead()))
                 .races(races())
-                .refuted(runs.stream().mapToLong(Result::refuted).sum())
-                .unknown(runs.stream().mapToLong(Result::unknown).sum())
+                .refuted(sum(run -> run.dismissed().refuted()))
+                .unknown(sum(run -> run.dismissed().unknown()))
                 .notes(notes(runs.size() - observed.size()))
                 .census(census())
                 .run(run())
                 .build();
     }
 
+    private long sum(ToLongFunction<Result> count) {
+        return runs.stream().mapToLong(count).sum();
+    }
+
     /** Ended when all have; a package that is the program's in one is so in all. */
     private Run run() {
         return new Run(
                 runs.stream().allMatch(each -> each.run().ended()),
+                Run.NO_EXIT,
                 runs.stream()
                         .flatMap(each -> each.run().ownPackages().stream())
                         .distinct()
@@ -136,7 +146,7 @@ public final class MergedRuns {
 
     private Map<String, Long> census() {
         Map<String, Long> census = new LinkedHashMap<>();
-        runs.forEach(run -> run.census().forEach((name, number) -> census.merge(name, number, Long::sum)));
+        runs.forEach(run -> run.extent().census().forEach((name, number) -> census.merge(name, number, Long::sum)));
         return census;
     }
 }

@@ -43,15 +43,17 @@ public final class Summary {
         if (candidates > 0) {
             line.append(", ").append(count(candidates, "candidate"));
         }
-        if (result.refuted() > 0) {
-            line.append(", ").append(number(result.refuted())).append(" refuted");
+        if (result.dismissed().refuted() > 0) {
+            line.append(", ").append(number(result.dismissed().refuted())).append(" refuted");
         }
-        if (result.unknown() > 0) {
-            line.append(", ").append(number(result.unknown())).append(" undecided");
+        if (result.dismissed().unknown() > 0) {
+            line.append(", ").append(number(result.dismissed().unknown())).append(" undecided");
         }
         line.append(" by ").append(Printable.text(result.engine())).append(basis(result));
-        if (result.eventsRead() < result.events()) {
-            line.append(", of which ").append(number(result.eventsRead())).append(" were read");
+        if (result.extent().eventsRead() < result.extent().events()) {
+            line.append(", of which ")
+                    .append(number(result.extent().eventsRead()))
+                    .append(" were read");
         }
         if (!result.complete()) {
             line.append("; ").append(ansi.warning("this result is incomplete"));
@@ -62,11 +64,11 @@ public final class Summary {
     /** The basis of the verdict: events, or the code that was read. */
     private static String basis(Result result) {
         if (isScan(result)) {
-            return result.threads() == 0 ? ": no thread was found, and nothing compared" : "";
+            return result.extent().threads() == 0 ? ": no thread was found, and nothing compared" : "";
         }
-        return result.events() == 0
+        return result.extent().events() == 0
                 ? " in a trace without events: nothing was observed"
-                : " in " + count(result.events(), "event");
+                : " in " + count(result.extent().events(), "event");
     }
 
     private static boolean isScan(Result result) {
@@ -112,14 +114,15 @@ public final class Summary {
 
     private static String seen(Result result) {
         if (isScan(result)) {
-            return count(result.threads(), "thread root") + ", " + count(result.variables(), "shared variable");
+            return count(result.extent().threads(), "thread root") + ", "
+                    + count(result.extent().variables(), "shared variable");
         }
         return String.join(
                 ", ",
-                count(result.events(), "event"),
-                count(result.threads(), "thread"),
-                count(result.locks(), "lock"),
-                count(result.variables(), "variable"));
+                count(result.extent().events(), "event"),
+                count(result.extent().threads(), "thread"),
+                count(result.extent().locks(), "lock"),
+                count(result.extent().variables(), "variable"));
     }
 
     private static String count(long n, String noun) {

@@ -22,8 +22,8 @@ class MergedRunsTest {
         assertThat(merged).singleElement().satisfies(result -> {
             assertThat(result.input()).isEqualTo("build");
             assertThat(result.races()).containsExactly(full.withCount(5), other);
-            assertThat(result.events()).isEqualTo(12);
-            assertThat(result.census()).containsExactly(Map.entry("classesWoven", 8L));
+            assertThat(result.extent().events()).isEqualTo(12);
+            assertThat(result.extent().census()).containsExactly(Map.entry("classesWoven", 8L));
             assertThat(result.complete()).isTrue();
         });
     }

@@ -12,6 +12,7 @@ import heddle.race.Relation;
 import heddle.race.Reproduction;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
+import heddle.race.Run;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import java.io.IOException;
@@ -45,7 +46,7 @@ public final class SampleResults {
                                         "The trace ends in the middle of block 602 at offset 81920; events after 1000000 are lost."))
                         .slice(slice())
                         .census(Map.of("classesWoven", 12L))
-                        .programExit(7)
+                        .run(Run.NONE.withExit(7))
                         .build(),
                 new ResultBuilder()
                         .input("quiet.std")

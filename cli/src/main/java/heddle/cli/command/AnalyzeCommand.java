@@ -135,7 +135,7 @@ public final class AnalyzeCommand extends Command {
 
     /** A trace whose events nobody has seen, as its worker was lost, is not one without events. */
     private static Exit exitOf(Result result) {
-        return result.events() == 0 && !result.complete() ? Exit.INCOMPLETE : Exit.of(result);
+        return result.extent().events() == 0 && !result.complete() ? Exit.INCOMPLETE : Exit.of(result);
     }
 
     private void rejectInput(String sentence) {

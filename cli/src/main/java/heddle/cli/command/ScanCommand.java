@@ -220,7 +220,7 @@ public final class ScanCommand extends Command {
     private static Exit exitOf(Outcome outcome, boolean hasRace) {
         Exit exit = hasRace ? Exit.RACE_FOUND : Exit.CLEAN;
         if (!outcome.rejected().isEmpty()) return exit.and(Exit.BAD_INPUT);
-        if (outcome.bodies() == 0 || outcome.result().threads() == 0) return exit.and(Exit.NOTHING_OBSERVED);
+        if (outcome.bodies() == 0 || outcome.result().extent().threads() == 0) return exit.and(Exit.NOTHING_OBSERVED);
         return outcome.result().complete() ? exit : exit.and(Exit.INCOMPLETE);
     }
 

@@ -23,11 +23,11 @@ public final class AgentLaunch {
             List<String> extended = new ArrayList<>(command);
             extended.add(1, agent);
             String given = AgentArgument.given(builder.environment()) + ' ' + String.join(" ", command);
-            extended.addAll(1, AgentArgument.ofJvm(given));
+            extended.addAll(1, AgentArgument.ofJvm(given, options));
             builder.command(extended);
         } else {
             String given = builder.environment().getOrDefault(TOOL_OPTIONS, "");
-            String ofJvm = String.join(" ", AgentArgument.ofAnyJvm());
+            String ofJvm = String.join(" ", AgentArgument.ofAnyJvm(options));
             String line = ofJvm + ' ' + (given + " '" + agent + "'").strip();
             builder.environment().put(TOOL_OPTIONS, line);
         }

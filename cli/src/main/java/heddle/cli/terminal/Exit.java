@@ -34,7 +34,7 @@ public enum Exit {
     public static Exit of(Result result) {
         if (result.hasRace()) {
             return RACE_FOUND;
-        } else if (result.events() == 0) {
+        } else if (result.extent().events() == 0) {
             return NOTHING_OBSERVED;
         }
         return result.complete() ? CLEAN : INCOMPLETE;

@@ -44,11 +44,11 @@ class AgentLaunchTest {
     void whatVariablesTellTheJvmWins() {
         assertThat(AgentArgument.given(Map.of("JDK_JAVA_OPTIONS", "-Xmx1g -XX:SurvivorRatio=8", "PATH", "/bin")))
                 .isEqualTo("-Xmx1g -XX:SurvivorRatio=8");
-        assertThat(AgentArgument.ofJvm("-Xmx1g -XX:SurvivorRatio=8"))
+        assertThat(AgentArgument.ofJvm("-Xmx1g -XX:SurvivorRatio=8", ""))
                 .startsWith("-XX:NewRatio=1", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods")
                 .endsWith(TIERS)
                 .hasSize(3 + TIERS.length);
-        assertThat(AgentArgument.ofJvm("-XX:+DontCompileHugeMethods"))
+        assertThat(AgentArgument.ofJvm("-XX:+DontCompileHugeMethods", ""))
                 .startsWith("-XX:NewRatio=1", "-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90")
                 .endsWith(TIERS)
                 .hasSize(3 + TIERS.length);
@@ -60,6 +60,16 @@ class AgentLaunchTest {
     void aGivenSizeOfTheYoungGenerationStands(String size) {
         assertThat(prepare("/jdk/bin/java", size, "Main").command()).doesNotContain("-XX:NewRatio=1");
         assertThat(prepare("/jdk/bin/java", "Main").command()).contains("-XX:NewRatio=1");
+    }
+
+    /** Between its windows the program is to be as fast as without the agent, and as soon. */
+    @ParameterizedTest
+    @ValueSource(strings = {"detector=pacer", "quiet,detector=rpt,budget=1%"})
+    void programsThatAreSampledAreCompiledAsWithout(String options) {
+        assertThat(AgentArgument.ofJvm("", options)).doesNotContain(TIERS);
+        assertThat(AgentArgument.ofAnyJvm(options)).doesNotContain(TIERS);
+        assertThat(AgentArgument.ofAnyJvm("detector=valor,out=detector=pacer.json"))
+                .contains(TIERS);
     }
 
     @Test

@@ -63,7 +63,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
 
     @Override
     protected void grow(int[] bound) {
-        int threads = bound[Domain.THREAD.ordinal()];
+        int threads = room(bound[Domain.THREAD.ordinal()], time.length);
         boolean separate = hasSeparateOrder();
         pool.grow(threads);
         time = growThreads(time, threads);
@@ -73,18 +73,25 @@ abstract class OrderEngine extends EventHandler implements Engine {
         barriers.grow(bound[Domain.BARRIER.ordinal()]);
     }
 
-    private static Clock[] growThreads(Clock[] clocks, int threads) {
+    /** The width of clocks for so many threads: an eighth more than before at least, since all clocks are copied. */
+    private static int room(int threads, int old) {
         if (threads > AccessHistory.MAX_THREADS) {
             throw new IllegalArgumentException("more than " + AccessHistory.MAX_THREADS + " threads");
         }
+        return threads <= old ? old : Math.min(AccessHistory.MAX_THREADS, Math.max(threads, old + old / 8));
+    }
+
+    private static Clock[] growThreads(Clock[] clocks, int threads) {
         int old = clocks.length;
-        Clock[] grown = Arrays.copyOf(clocks, Math.max(old, threads));
-        for (int t = 0; t < grown.length; t++) {
-            if (t < old) {
-                grown[t].grow(threads);
-            } else {
-                grown[t] = new Clock(threads);
-            }
+        if (threads <= old) {
+            return clocks;
+        }
+        Clock[] grown = Arrays.copyOf(clocks, threads);
+        for (int t = 0; t < old; t++) {
+            grown[t].grow(threads);
+        }
+        for (int t = old; t < threads; t++) {
+            grown[t] = new Clock(threads);
         }
         return grown;
     }

@@ -37,25 +37,22 @@ public final class ResultWriter {
         json.field(ResultKey.ENGINE, result.engine());
         json.field(ResultKey.MODEL, result.model());
         json.field(ResultKey.COMPLETE, result.complete());
-        json.field(ResultKey.EVENTS, result.events());
-        json.field(ResultKey.THREADS, result.threads());
-        json.field(ResultKey.LOCKS, result.locks());
-        json.field(ResultKey.VARIABLES, result.variables());
-        json.seconds(ResultKey.SECONDS, result.seconds());
-        json.field(ResultKey.EVENTS_READ, result.eventsRead());
+        json.field(ResultKey.EVENTS, result.extent().events());
+        json.field(ResultKey.THREADS, result.extent().threads());
+        json.field(ResultKey.LOCKS, result.extent().locks());
+        json.field(ResultKey.VARIABLES, result.extent().variables());
+        json.seconds(ResultKey.SECONDS, result.extent().seconds());
+        json.field(ResultKey.EVENTS_READ, result.extent().eventsRead());
         json.startArray(ResultKey.RACES);
         for (Race race : result.races()) {
             races.write(race);
         }
         json.endArray();
-        json.field(ResultKey.REFUTED, result.refuted());
-        json.field(ResultKey.UNKNOWN, result.unknown());
+        json.field(ResultKey.REFUTED, result.dismissed().refuted());
+        json.field(ResultKey.UNKNOWN, result.dismissed().unknown());
         json.strings(ResultKey.NOTES, result.notes());
         slice(result.slice());
-        census(result.census());
-        if (result.programExit() != Result.NO_PROGRAM) {
-            json.field(ResultKey.PROGRAM_EXIT, result.programExit());
-        }
+        census(result.extent().census());
         run(result.run());
         json.endObject();
     }
@@ -90,6 +87,9 @@ public final class ResultWriter {
     }
 
     private void run(Run run) {
+        if (run.exit() != Run.NO_EXIT) {
+            json.field(ResultKey.PROGRAM_EXIT, run.exit());
+        }
         if (!run.ended()) {
             json.field(ResultKey.ENDED, false);
         }

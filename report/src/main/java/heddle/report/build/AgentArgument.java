@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The agent's {@code -javaagent:} argument for the JVMs of a build's tests, and what stands beside it. */
@@ -15,13 +16,16 @@ public final class AgentArgument {
      * Options of the JVM. The agent refers weakly to each array that the program touches, and a weak reference that finds no
      * room among the survivors counts as a strong one in the collection that promotes it: then garbage stays, with all that it
      * leads to. Half of the young generation is room enough. A method that hooks make longer than 8,000 bytes, as the loop
-     * of an interpreter, is to be compiled nevertheless. And since hooks let a method take C2 several times as long, methods
-     * are left to C1 for eight times as many calls and rounds of loops as by default.
+     * of an interpreter, is to be compiled nevertheless.
      */
-    private static final List<String> OF_ANY_JVM = List.of(
-            "-XX:SurvivorRatio=2",
-            "-XX:TargetSurvivorRatio=90",
-            "-XX:-DontCompileHugeMethods",
+    private static final List<String> OF_ANY_JVM =
+            List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
+
+    /**
+     * For detectors that observe all of a run, whose hooks let a method take C2 several times as long: methods are left to C1
+     * for eight times as many calls and rounds of loops as by default.
+     */
+    private static final List<String> LATER_C2 = List.of(
             "-XX:Tier4InvocationThreshold=40000",
             "-XX:Tier4MinInvocationThreshold=4800",
             "-XX:Tier4CompileThreshold=120000",
@@ -38,6 +42,9 @@ public final class AgentArgument {
 
     /** Variables whose arguments a JVM reads before those of its command line. */
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
+
+    /** Among the agent's options: one of the detectors that leave the program alone for most of the time. */
+    private static final Pattern SAMPLING = Pattern.compile("(^|,)detector=(pacer|rpt)(,|$)");
 
     private final Path jar;
     private final Map<String, String> options = new LinkedHashMap<>();
@@ -96,21 +103,26 @@ public final class AgentArgument {
      * Options of a JVM. Of two arguments about one thing a JVM takes the last, and the user's shall win.
      *
      * @param given all arguments of the user, as one line
+     * @param options of the agent
      */
-    public static List<String> ofJvm(String given) {
-        List<String> options = new ArrayList<>();
+    public static List<String> ofJvm(String given, String options) {
+        List<String> arguments = new ArrayList<>();
         if (YOUNG_SIZES.stream().noneMatch(given::contains)) {
-            options.add(YOUNG);
+            arguments.add(YOUNG);
         }
-        OF_ANY_JVM.stream()
+        ofAnyJvm(options).stream()
                 .filter(argument -> !given.contains(subject(argument)))
-                .forEach(options::add);
-        return options;
+                .forEach(arguments::add);
+        return arguments;
     }
 
     /** Options of a JVM of whose other arguments nothing is known, but that they come later. */
-    public static List<String> ofAnyJvm() {
-        return OF_ANY_JVM;
+    public static List<String> ofAnyJvm(String options) {
+        List<String> arguments = new ArrayList<>(OF_ANY_JVM);
+        if (!SAMPLING.matcher(options).find()) {
+            arguments.addAll(LATER_C2);
+        }
+        return arguments;
     }
 
     /** The common prefix of arguments about the same setting. */
@@ -139,7 +151,7 @@ public final class AgentArgument {
      * @param given as for {@link #ofJvm}
      */
     public String line(String given) {
-        return (String.join(" ", ofJvm(given)) + " \"" + word() + '"').strip();
+        return (String.join(" ", ofJvm(given, options())) + " \"" + word() + '"').strip();
     }
 
     /** A backslash may mean something else to who splits the line; Windows takes slashes as well. */

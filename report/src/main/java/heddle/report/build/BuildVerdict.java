@@ -45,10 +45,11 @@ public final class BuildVerdict {
         if (results.isEmpty()) {
             return "nothing was observed: no JVM left a result; " + obstacle;
         }
-        if (results.stream().allMatch(result -> result.events() == 0)) {
+        if (results.stream().allMatch(result -> result.extent().events() == 0)) {
             return "nothing was observed: no class was woven; see 'include' and 'exclude'";
         }
-        boolean own = results.stream().anyMatch(result -> result.census().getOrDefault(OWN_CLASSES, 1L) > 0);
+        boolean own =
+                results.stream().anyMatch(result -> result.extent().census().getOrDefault(OWN_CLASSES, 1L) > 0);
         return own ? "" : "nothing of the tests was observed: no class of a module was woven, only classes of jars";
     }
 

@@ -84,10 +84,10 @@ final class FleetPart {
         if (watch.census().containsKey("locks")) {
             return List.of(watch);
         }
-        Map<String, Long> census = new TreeMap<>(result.census());
+        Map<String, Long> census = new TreeMap<>(result.extent().census());
         census.putAll(watch.census());
-        census.put("locks", (long) result.locks());
-        census.put("variables", (long) result.variables());
+        census.put("locks", (long) result.extent().locks());
+        census.put("variables", (long) result.extent().variables());
         return List.of(new Watch(
                 watch.jvm(),
                 watch.host(),
@@ -114,15 +114,15 @@ final class FleetPart {
                 "",
                 Watch.UNKNOWN,
                 Watch.UNKNOWN,
-                result.seconds(),
+                result.extent().seconds(),
                 Watch.UNKNOWN,
                 1,
                 Watch.UNKNOWN,
                 0,
                 result.complete(),
                 result.run().ended(),
-                result.events(),
-                result.threads(),
+                result.extent().events(),
+                result.extent().threads(),
                 Map.of());
     }
 

@@ -70,20 +70,20 @@ final class PageData {
         json.writeStringProperty("engine", Printable.text(result.engine()));
         json.writeStringProperty("model", Printable.text(result.model()));
         json.writeBooleanProperty("complete", result.complete());
-        json.writeNumberProperty("events", result.events());
-        json.writeNumberProperty("threads", result.threads());
-        json.writeNumberProperty("locks", result.locks());
-        json.writeNumberProperty("variables", result.variables());
-        json.writeNumberProperty("seconds", Math.round(result.seconds() * 1e6) / 1e6);
-        json.writeNumberProperty("eventsRead", result.eventsRead());
-        json.writeNumberProperty("refuted", result.refuted());
-        json.writeNumberProperty("unknown", result.unknown());
-        json.writeNumberProperty("programExit", result.programExit());
+        json.writeNumberProperty("events", result.extent().events());
+        json.writeNumberProperty("threads", result.extent().threads());
+        json.writeNumberProperty("locks", result.extent().locks());
+        json.writeNumberProperty("variables", result.extent().variables());
+        json.writeNumberProperty("seconds", Math.round(result.extent().seconds() * 1e6) / 1e6);
+        json.writeNumberProperty("eventsRead", result.extent().eventsRead());
+        json.writeNumberProperty("refuted", result.dismissed().refuted());
+        json.writeNumberProperty("unknown", result.dismissed().unknown());
+        json.writeNumberProperty("programExit", result.run().exit());
         json.writeNumberProperty("slice", slices.of(result));
         array("notes", () -> result.notes().forEach(note -> json.writeString(Printable.text(note))));
         array(
                 "census",
-                () -> result.census().forEach((name, number) -> {
+                () -> result.extent().census().forEach((name, number) -> {
                     json.writeStartArray();
                     json.writeString(Printable.text(name));
                     json.writeNumber(number);

@@ -73,6 +73,7 @@ public final class JsonResults {
         JsonFields fields = outer.nested();
         ResultBuilder result = new ResultBuilder();
         boolean ended = true;
+        int exit = Run.NO_EXIT;
         List<String> ownPackages = List.of();
         List<Watch> watches = List.of();
         List<FieldCount> counts = List.of();
@@ -94,7 +95,7 @@ public final class JsonResults {
                 case ResultKey.NOTES -> result.notes(fields.list(fields::string));
                 case ResultKey.SLICE -> result.slice(fields.list(() -> JsonRaces.step(fields)));
                 case ResultKey.CENSUS -> result.census(census(fields));
-                case ResultKey.PROGRAM_EXIT -> result.programExit(fields.intCount());
+                case ResultKey.PROGRAM_EXIT -> exit = fields.intCount();
                 case ResultKey.ENDED -> ended = fields.bool();
                 case ResultKey.OWN_PACKAGES -> ownPackages = fields.list(fields::string);
                 case ResultKey.WATCHED -> watches = fields.list(() -> JsonWatches.watch(fields));
@@ -118,7 +119,7 @@ public final class JsonResults {
                 ResultKey.REFUTED,
                 ResultKey.UNKNOWN,
                 ResultKey.NOTES);
-        return result.run(new Run(ended, ownPackages, watches, counts)).build();
+        return result.run(new Run(ended, exit, ownPackages, watches, counts)).build();
     }
 
     static Map<String, Long> census(JsonFields outer) throws IOException {

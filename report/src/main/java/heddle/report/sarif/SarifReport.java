@@ -121,10 +121,10 @@ public final class SarifReport implements ReportWriter {
         json.writeStringProperty("engine", result.engine());
         json.writeStringProperty("model", result.model());
         json.writeBooleanProperty("complete", result.complete());
-        json.writeNumberProperty("events", result.events());
-        json.writeNumberProperty("eventsRead", result.eventsRead());
-        json.writeNumberProperty("refuted", result.refuted());
-        json.writeNumberProperty("unknown", result.unknown());
+        json.writeNumberProperty("events", result.extent().events());
+        json.writeNumberProperty("eventsRead", result.extent().eventsRead());
+        json.writeNumberProperty("refuted", result.dismissed().refuted());
+        json.writeNumberProperty("unknown", result.dismissed().unknown());
         json.writeEndObject();
     }
 

@@ -67,7 +67,7 @@ class JsonReportTest {
             assertThat(json(read)).isEqualTo(json);
             assertThat(read)
                     .usingRecursiveComparison()
-                    .ignoringFields("seconds")
+                    .ignoringFields("extent.seconds")
                     .isEqualTo(results);
         }
     }
