@@ -141,8 +141,9 @@ public final class Service {
             Thread.onSpinWait();
         }
         beans.setAttribute(run, new Attribute("Budget", 1.0));
-        while ((int) beans.getAttribute(run, "RaceCount") == 0 || threadsSeen(beans, run) < 2 * inFlight) {
-            Thread.sleep(20);
+        // the other half cannot grow by half of the switches at every look, and may take minutes to be seen
+        while ((int) beans.getAttribute(run, "RaceCount") == 0 || threadsSeen(beans, run) < inFlight) {
+            Thread.sleep(100);
         }
         long threads = ownThreads();
         Leftovers leftovers = new Leftovers(switches / Leftovers.LOOKS + Leftovers.COUNTS * QUICK);

@@ -68,7 +68,9 @@ class LoopChecksTest {
                 + "        public int p1;\n" + GeneratedLoop.MEMBERS + "    }\n\n    public static int used;\n\n"
                 + "    static void use(int value) {\n        used += value;\n    }\n\n"
                 + "    public static void run(Base one, Base two, int sum) {\n");
-        GeneratedLoop.append(code, new Random(seed), "        ", 1, "one", "two");
+        Random random = new Random(seed);
+        GeneratedLoop.append(code, random, "        ", 1, "one", "two");
+        GeneratedLoop.append(code, random, "        ", 2, "one", "two");
         return code.append("        use(sum);\n    }\n}\n").toString();
     }
 

@@ -3,7 +3,6 @@ package heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.setting.DetectorId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +11,6 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -40,18 +38,8 @@ class ReceiverLocalTest {
     @TempDir
     Path directory;
 
-    static List<Arguments> cases() throws IOException {
-        List<String> modes = new ArrayList<>(List.of("record", "record,values=true"));
-        DetectorId.ids().forEach(id -> modes.add("detector=" + id));
-        List<Arguments> all = new ArrayList<>();
-        for (Path jdk : Jdks.installed()) {
-            modes.forEach(mode -> all.add(Arguments.of(jdk, mode)));
-        }
-        return all;
-    }
-
     @ParameterizedTest
-    @MethodSource("cases")
+    @MethodSource("heddle.agent.Modes#onEachJdk")
     void monitorIsLeftByTheReceiver(Path jdk, String mode) throws Exception {
         String result = run(jdk, mode, true);
         assertThat(result).doesNotContain(".count\"").contains("\"classesFailed\":0");

@@ -134,6 +134,6 @@ class RecordTest {
         record(",quiet", "work", "200000");
         Result result = analyze();
         // Each round reads and writes an element and a field, and reads another element.
-        assertThat(result.events()).isBetween(200_000L * 5, 200_000L * 5 + 200);
+        assertThat(result.extent().events()).isBetween(200_000L * 5, 200_000L * 5 + 200);
     }
 }

@@ -2,15 +2,10 @@ package heddle.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.runtime.setting.DetectorId;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** No table of the runtime holds a class: loaders are collected as they are without the agent. */
@@ -19,18 +14,8 @@ class UnloadingTest {
     @TempDir
     Path directory;
 
-    static List<Arguments> modes() throws IOException {
-        List<String> modes = new ArrayList<>(List.of("record", "record,values=true"));
-        DetectorId.ids().forEach(id -> modes.add("detector=" + id));
-        List<Arguments> all = new ArrayList<>();
-        for (Path jdk : Jdks.installed()) {
-            modes.forEach(mode -> all.add(Arguments.of(jdk, mode)));
-        }
-        return all;
-    }
-
     @ParameterizedTest
-    @MethodSource("modes")
+    @MethodSource("heddle.agent.Modes#onEachJdk")
     void droppedLoadersAreCollected(Path jdk, String mode) throws Exception {
         String trace = "record=" + directory.resolve("trace.hdl");
         Jvm jvm = Jvm.runShortly(jdk, "quiet," + mode.replace("record", trace), "-Xmx512m", "behaviour.Unloaded", "30");

@@ -1,23 +1,18 @@
 package heddle.runtime;
 
 import heddle.runtime.clock.Word;
-import heddle.runtime.conflict.RegionHooks;
-import heddle.runtime.conflict.Regions;
-import heddle.runtime.record.Recorder;
-import heddle.runtime.setting.Settings;
 import heddle.runtime.setting.Weaving;
-import heddle.runtime.shadow.ContainerShadow;
-import heddle.runtime.shadow.Detector;
+import heddle.runtime.shadow.Accesses;
 import heddle.runtime.shadow.Elements;
 import heddle.runtime.shadow.FastTrack;
-import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.shadow.SeenRow;
 import heddle.runtime.shadow.SharedReads;
-import heddle.runtime.shadow.Tally;
+import heddle.runtime.shadow.WordAccesses;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
 import heddle.runtime.site.WovenClass;
+import heddle.runtime.sync.Ordering;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
@@ -42,10 +37,10 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    public static final Detector DETECTOR = Detector.chosen();
-    private static final Tally TALLY = Tally.chosen();
+    private static final Accesses ACCESSES = Accesses.chosen();
+    private static final Ordering ORDERING = Ordering.chosen();
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
-    private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
+    private static final boolean WORDS = ACCESSES.comparesWords();
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
     private static final boolean SKIPS_NESTED = Weaving.chosen().skipsRepeats();
 
@@ -79,7 +74,7 @@ public final class Hooks {
         long cell = known == 0 ? Resolver.instance(object, site) : known;
         Sites.visit(site, cell);
         if (cell > 0) {
-            readAt(object, cell, t, site);
+            ACCESSES.field(object, cell, false, t, site);
         } else if (cell != Sites.IGNORE) {
             Volatiles.state(object, cell).acquire(at(t, site));
         }
@@ -128,7 +123,7 @@ public final class Hooks {
         long cell = known == 0 ? Resolver.instance(object, site) : known;
         Sites.visit(site, cell);
         if (cell > 0) {
-            writeAt(object, cell, t, site);
+            ACCESSES.field(object, cell, true, t, site);
         } else if (cell != Sites.IGNORE) {
             Volatiles.state(object, cell).release(at(t, site));
         }
@@ -170,13 +165,17 @@ public final class Hooks {
                 && Word.isOf(U.getLong(base, WordCell.write(cell)), t.tag);
     }
 
-    /** The first read of an epoch, but for a step of woven code: a step of a location that is the thread's own, or the detector's. */
+    /**
+     * The first read of an epoch, but for a step of woven code, and every read of a location that several threads read: noted
+     * in its vector, a step of a location that is the thread's own, or the detector's.
+     */
     @DontInline
     private static void readNext(Object base, long cell, ThreadState t, int site) {
-        if (t.steps(U.getLong(base, WordCell.read(cell)), U.getLong(base, WordCell.write(cell)))) {
+        long read = U.getLong(base, WordCell.read(cell));
+        if (t.steps(read, U.getLong(base, WordCell.write(cell)))) {
             U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
-        } else {
-            readFirst(base, cell, t, site);
+        } else if (!Word.isShared(read) || !SharedReads.note(base, cell, read, t, site)) {
+            WordAccesses.read(base, cell, t, site);
         }
     }
 
@@ -185,7 +184,7 @@ public final class Hooks {
         if (t.steps(U.getLong(base, WordCell.read(cell)), U.getLong(base, WordCell.write(cell)))) {
             U.putLong(base, WordCell.write(cell), Word.of(t.epoch, site));
         } else {
-            writeFirst(base, cell, t, site);
+            WordAccesses.write(base, cell, t, site);
         }
     }
 
@@ -211,7 +210,7 @@ public final class Hooks {
     private static void readStaticUnsettled(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            readAt(Sites.base(site), cell, t, site);
+            ACCESSES.field(Sites.base(site), cell, false, t, site);
         } else if (cell != Sites.IGNORE) {
             Volatiles.state(Sites.base(site), cell).acquire(at(t, site));
         }
@@ -239,7 +238,7 @@ public final class Hooks {
     private static void writeStaticUnsettled(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            writeAt(Sites.base(site), cell, t, site);
+            ACCESSES.field(Sites.base(site), cell, true, t, site);
         } else if (cell != Sites.IGNORE) {
             Volatiles.state(Sites.base(site), cell).release(at(t, site));
         }
@@ -257,102 +256,25 @@ public final class Hooks {
         return cell;
     }
 
-    private static void readAt(Object base, long cell, ThreadState t, int site) {
-        if (TALLY != null) {
-            TALLY.field(base, cell, false, t, site);
-        }
-        if (Recorder.ON) {
-            Recorder.readField(base, cell, t, site);
-            return;
-        }
-        if (FieldPage.ON) {
-            FieldPage.read(base, cell, t, site);
-            return;
-        }
-        if (Word.epochOf(U.getLong(base, WordCell.read(cell))) != t.epoch
-                && Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch) {
-            readFirst(base, cell, t, site);
-        }
-    }
-
-    /** A read that the words of the field do not show to be of the current epoch; its vector may. */
-    @DontInline
-    private static void readFirst(Object base, long cell, ThreadState t, int site) {
-        boolean isNoted = U.getLong(base, WordCell.read(cell)) == Word.SHARED && SharedReads.note(base, cell, t, site);
-        if (!isNoted && t.observes() && !t.optimistic) {
-            long v = WordCell.location(cell);
-            DETECTOR.read(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
-        }
-    }
-
-    @DontInline
-    private static void writeFirst(Object base, long cell, ThreadState t, int site) {
-        if (t.observes()) {
-            long v = WordCell.location(cell);
-            DETECTOR.write(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
-        }
-    }
-
-    private static void writeAt(Object base, long cell, ThreadState t, int site) {
-        if (TALLY != null) {
-            TALLY.field(base, cell, true, t, site);
-        }
-        if (Recorder.ON) {
-            Recorder.writeField(base, cell, t, site);
-            return;
-        }
-        if (FieldPage.ON) {
-            FieldPage.write(base, cell, t, site);
-            return;
-        }
-        if (Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch) {
-            writeFirst(base, cell, t, site);
-        }
-    }
-
     /** Before an array load; a null array or an index out of bounds is left to the load. */
     @DontInline
     public static void readElement(Object array, int index, int site) {
-        readElementBy(Threads.current(), array, index, site);
+        ACCESSES.element(array, index, false, Threads.current(), site);
     }
 
     @DontInline
     public static void readElement(Object array, int index, int site, ThreadState t) {
-        readElementBy(t, array, index, site);
-    }
-
-    @ForceInline
-    private static void readElementBy(ThreadState t, Object array, int index, int site) {
-        if (TALLY != null) {
-            TALLY.element(array, index, false, t, site);
-        }
-        if (Recorder.ON) {
-            Recorder.readElement(array, index, t, site);
-        } else {
-            Elements.read(array, index, t, site);
-        }
+        ACCESSES.element(array, index, false, t, site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site) {
-        writeElementBy(Threads.current(), array, index, site);
+        ACCESSES.element(array, index, true, Threads.current(), site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site, ThreadState t) {
-        writeElementBy(t, array, index, site);
-    }
-
-    @ForceInline
-    private static void writeElementBy(ThreadState t, Object array, int index, int site) {
-        if (TALLY != null) {
-            TALLY.element(array, index, true, t, site);
-        }
-        if (Recorder.ON) {
-            Recorder.writeElement(array, index, t, site);
-        } else {
-            Elements.write(array, index, t, site);
-        }
+        ACCESSES.element(array, index, true, t, site);
     }
 
     /** Before a loop: the argument of its hooks of elements of an array. */
@@ -381,97 +303,33 @@ public final class Hooks {
     }
 
     public static void element(Object array, int index, boolean writes, int site) {
-        if (Regions.ON) {
-            RegionHooks.element(array, index, writes, site);
-            return;
-        }
-        if (writes) {
-            writeElement(array, index, site);
-        } else {
-            readElement(array, index, site);
-        }
+        ACCESSES.element(array, index, writes, Threads.current(), site);
     }
 
     public static void field(Object base, long cell, boolean writes, int site) {
-        if (Regions.ON) {
-            RegionHooks.field(base, cell, writes, site);
-            return;
-        }
-        if (writes) {
-            writeAt(base, cell, Threads.current(), site);
-        } else {
-            readAt(base, cell, Threads.current(), site);
-        }
+        ACCESSES.field(base, cell, writes, Threads.current(), site);
     }
 
     public static void atomicField(Object base, long cell, boolean writes, int site) {
-        if (Regions.ON) {
-            RegionHooks.atomicField(base, cell, writes, site);
-            return;
-        }
-        ThreadState t = Threads.current();
-        if (FieldPage.ON && t.observes()) {
-            FieldPage.atomic(base, cell, writes, t, site);
-        } else if (t.observes()) {
-            long v = WordCell.location(cell);
-            DETECTOR.atomic(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site, writes);
-        }
+        ACCESSES.atomicField(base, cell, writes, Threads.current(), site);
     }
 
     public static void atomicElement(Object array, int index, boolean writes, int site) {
-        if (Regions.ON) {
-            RegionHooks.atomicElement(array, index, writes, site);
-            return;
-        }
-        Elements.atomic(array, index, writes, Threads.current(), site);
+        ACCESSES.atomicElement(array, index, writes, Threads.current(), site);
     }
 
     /** The elements that a bulk operation reads or writes. */
     public static void elements(Object array, int from, int to, boolean writes, int site) {
-        if (Regions.ON) {
-            RegionHooks.elements(array, from, to, writes, site);
-            return;
-        }
-        for (int i = from; TALLY != null && i < to; i++) {
-            TALLY.element(array, i, writes, Threads.current(), site);
-        }
-        if (!Recorder.ON) {
-            Elements.range(array, from, to, writes, Threads.current(), site);
-            return;
-        }
-        for (int i = from; i < to; i++) {
-            element(array, i, writes, site);
-        }
+        ACCESSES.elements(array, from, to, writes, Threads.current(), site);
     }
 
-    /** A container's state is read or written; while recording, who writes it has read it. */
+    /** A container's state is read or written. */
     public static void container(Object container, boolean writes, int site) {
-        container(container, writes, Threads.current(), site);
+        ACCESSES.container(container, writes, Threads.current(), site);
     }
 
     public static void container(Object container, boolean writes, ThreadState t, int site) {
-        if (Regions.ON) {
-            RegionHooks.container(container, writes, site);
-            return;
-        }
-        if (TALLY != null) {
-            TALLY.container(container, writes, t, site);
-        }
-        ContainerShadow shadow = t.hasMade(container) ? null : ContainerShadow.of(container, t);
-        boolean isKnown = shadow == null || !Recorder.ON && shadow.seen(t.epoch, writes);
-        if (isKnown || t.optimistic && !writes || !t.observes()) {
-            return;
-        }
-        if (writes && Recorder.ON) {
-            // the call's effect depends on the state that it finds, and so may its result: prediction has to know that
-            DETECTOR.read(shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
-        }
-        if (writes) {
-            DETECTOR.write(
-                    shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
-        } else {
-            DETECTOR.read(shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
-        }
+        ACCESSES.container(container, writes, t, site);
     }
 
     /** Before an operation that orders threads, while recording: where it stands. */
@@ -489,10 +347,6 @@ public final class Hooks {
     /** After monitorenter, while the monitor is held. */
     @DontInline
     public static void enter(Object monitor) {
-        if (Regions.ON) {
-            RegionHooks.enter(monitor);
-            return;
-        }
         ThreadState t = Threads.current();
         if (!SKIPS_NESTED || t.monitors.enter(monitor)) {
             SyncState.ofMonitor(monitor, t).enter(t);
@@ -503,10 +357,6 @@ public final class Hooks {
     /** Before monitorexit, while the monitor is still held. */
     @DontInline
     public static void exit(Object monitor) {
-        if (Regions.ON) {
-            RegionHooks.exit(monitor);
-            return;
-        }
         if (monitor == null) {
             return;
         }
@@ -539,13 +389,8 @@ public final class Hooks {
 
     /** While recording, on entry to a method that a collection may call with what others put in; see {@link heddle.runtime.sync.OpenCalls}. */
     public static void calledBack() {
-        calledBack(Threads.current());
-    }
-
-    private static void calledBack(ThreadState t) {
-        if (!t.openCalls.isEmpty()) {
-            t.openCalls.acquire(t);
-        }
+        ThreadState t = Threads.current();
+        t.openCalls.acquire(t);
     }
 
     /**
@@ -557,18 +402,14 @@ public final class Hooks {
     public static void caught() {
         ThreadState t = Threads.current();
         interrupted(t);
-        if (Recorder.ON) {
-            calledBack(t);
-        }
         SyncState waitedOn = t.waitingOn;
         if (waitedOn != null) {
             waitedOn.wakes(t);
         }
-        if (Regions.ON) {
-            Regions.caught(t);
-        } else if (SKIPS_NESTED) {
+        if (SKIPS_NESTED) {
             t.monitors.forget();
         }
+        ORDERING.caught(t);
     }
 
     /** If the thread was ever interrupted, that is ordered before. */

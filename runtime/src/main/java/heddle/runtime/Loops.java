@@ -1,8 +1,6 @@
 package heddle.runtime;
 
-import heddle.runtime.conflict.RegionHooks;
-import heddle.runtime.conflict.Regions;
-import heddle.runtime.shadow.Elements;
+import heddle.runtime.shadow.Accesses;
 import heddle.runtime.site.LoopPlan;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
@@ -10,6 +8,8 @@ import jdk.internal.vm.annotation.DontInline;
 
 /** Hooks of woven code behind loops, which check the accesses to elements that the loop body does not. */
 public final class Loops {
+    private static final Accesses ACCESSES = Accesses.chosen();
+
     private Loops() {}
 
     @DontInline
@@ -37,11 +37,7 @@ public final class Loops {
                 int stride = loop.stride;
                 int low = (int) (stride > 0 ? from : end - stride);
                 int high = (int) (stride > 0 ? Math.min(end, Integer.MAX_VALUE) : from + 1);
-                if (Regions.ON) {
-                    RegionHooks.strided(array, low, high, Math.abs(stride), loop.writes(i), loop.site(i), t);
-                } else {
-                    Elements.strided(array, low, high, Math.abs(stride), loop.writes(i), t, loop.site(i));
-                }
+                ACCESSES.strided(array, low, high, Math.abs(stride), loop.writes(i), t, loop.site(i));
             }
         }
     }

@@ -1,9 +1,9 @@
 package heddle.stress;
 
-import heddle.runtime.Hooks;
 import heddle.runtime.race.DataRaceError;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.shadow.ContainerShadow;
+import heddle.runtime.shadow.Detector;
 import heddle.runtime.shadow.Elements;
 import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
@@ -12,6 +12,7 @@ import java.lang.ref.WeakReference;
 
 /** Accesses to locations by threads of which nothing is known but their clocks; each says whether it saw a race. */
 final class Racing {
+    private static final Detector DETECTOR = Detector.chosen();
     private static final int SITE;
 
     static {
@@ -29,12 +30,12 @@ final class Racing {
     }
 
     static int read(ContainerShadow location, ThreadState t) {
-        return sees(() -> Hooks.DETECTOR.read(
+        return sees(() -> DETECTOR.read(
                 location, ContainerShadow.WRITE, ContainerShadow.READ, location, ContainerShadow.VECTOR, t, SITE));
     }
 
     static int write(ContainerShadow location, ThreadState t) {
-        return sees(() -> Hooks.DETECTOR.write(
+        return sees(() -> DETECTOR.write(
                 location, ContainerShadow.WRITE, ContainerShadow.READ, location, ContainerShadow.VECTOR, t, SITE));
     }
 

@@ -1,12 +1,11 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.ArgumentTable;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
 import heddle.runtime.race.StreamSites;
-import heddle.runtime.record.Recorder;
+import heddle.runtime.sync.Ordering;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
@@ -22,6 +21,8 @@ import jdk.internal.vm.annotation.DontInline;
  * receiver keeps a lock meanwhile, the access is noted under that lock.
  */
 public final class Arguments {
+    private static final Ordering ORDERING = Ordering.chosen();
+
     /** Whether calls on objects of a class hold a lock while they use their arguments, and whose. */
     private static final ClassValue<Boolean> LOCKS = new ClassValue<>() {
         @Override
@@ -78,7 +79,7 @@ public final class Arguments {
         ThreadState t = Threads.current();
         Object lock = Keys.of(receiver);
         SyncState state = SyncState.of(lock, t);
-        if (StreamSites.isStream(receiver) && !Recorder.ON && !Regions.ON) {
+        if (StreamSites.isStream(receiver) && ORDERING.judgesByEpochs()) {
             StreamSites.add(site);
             t.openCalls.begin(state);
             touch(receiver, argument, from, length, what, site);

@@ -1,12 +1,12 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.site.WovenClass;
+import heddle.runtime.sync.Ordering;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
@@ -31,6 +31,7 @@ import jdk.internal.misc.Unsafe;
  */
 public final class Bodies {
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final Ordering ORDERING = Ordering.chosen();
 
     private Bodies() {}
 
@@ -61,20 +62,14 @@ public final class Bodies {
 
     /** The last thing that a thread does. */
     public static void exiting(Object thread) {
-        if (Regions.ON && thread == Thread.currentThread()) {
-            ThreadState t = Threads.current();
-            if (t.observes()) {
-                t.region.validate();
-                Regions.ended(t);
-            }
+        if (thread == Thread.currentThread()) {
+            ORDERING.exits();
         }
     }
 
     /** Before something that the outside of the JVM sees. */
     public static void revealing(Object stream) {
-        if (Regions.ON) {
-            Regions.validate(Threads.current());
-        }
+        ORDERING.reveals();
     }
 
     /** The JVM makes an error over a class that does not verify. */

@@ -1,16 +1,15 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
 import heddle.runtime.lock.SpinLock;
-import heddle.runtime.record.Recorder;
 import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WovenClass;
+import heddle.runtime.sync.Ordering;
 import heddle.runtime.sync.ThreadState;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
@@ -28,6 +27,8 @@ import jdk.internal.vm.annotation.DontInline;
 final class Callers {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
+    private static final Ordering ORDERING = Ordering.chosen();
+
     private static final SpinLock LOCK = new SpinLock();
     /** Sites by class, method and line; guarded by the lock. */
     private static final Map<String, Integer> SITES = new HashMap<>();
@@ -37,7 +38,7 @@ final class Callers {
     static void read(Object container, ThreadState t) {
         Object key = Keys.of(container);
         boolean isKnown = t.hasMade(key)
-                || !Regions.ON && !Recorder.ON && ContainerShadow.of(key, t).seen(t.epoch, false);
+                || ORDERING.judgesByEpochs() && ContainerShadow.of(key, t).seen(t.epoch, false);
         int site = isKnown ? 0 : site(t);
         if (site != 0) {
             Hooks.container(key, false, site);

@@ -1,11 +1,11 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Effect;
 import heddle.runtime.sync.Fences;
+import heddle.runtime.sync.Ordering;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
@@ -20,6 +20,8 @@ import jdk.internal.vm.annotation.DontInline;
  * (null for static calls), {@code argument} the first reference argument, {@code index} the first number.
  */
 public final class Calls {
+    private static final Ordering ORDERING = Ordering.chosen();
+
     private Calls() {}
 
     @DontInline
@@ -116,7 +118,7 @@ public final class Calls {
 
     /** A task that came out of a queue: a pool may have put it in, for who gave it the task. */
     private static void takenBack(Object task, ThreadState t) {
-        SyncState given = Regions.ON ? null : SyncState.TABLE.find(task);
+        SyncState given = ORDERING.passesElements() ? SyncState.TABLE.find(task) : null;
         if (given != null) {
             given.acquire(t);
         }

@@ -1,9 +1,9 @@
 package heddle.runtime.call;
 
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
+import heddle.runtime.sync.Ordering;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
@@ -22,6 +22,8 @@ import jdk.internal.vm.annotation.Hidden;
  * collections whose calls order threads are followed; a stream over one acquires with each element, whenever it is run.
  */
 public final class Following {
+    private static final Ordering ORDERING = Ordering.chosen();
+
     private Following() {}
 
     /** The object whose clock a collection or iterator has, if its calls order threads; else null. */
@@ -32,14 +34,14 @@ public final class Following {
 
     /** Before a call on an object, which may be a collection whose calls order threads. */
     static void begin(Object behind, CallPlan plan, ThreadState t) {
-        if (!Regions.ON && plan.ordersElements) {
+        if (plan.ordersElements && ORDERING.passesElements()) {
             t.openCalls.begin(SyncState.of(plan.key(behind), t));
         }
     }
 
     /** After the call. */
     static void end(Object behind, CallPlan plan, ThreadState t) {
-        if (!Regions.ON && plan.ordersElements) {
+        if (plan.ordersElements && ORDERING.passesElements()) {
             t.openCalls.end(SyncState.of(plan.key(behind), t));
         }
     }

@@ -3,7 +3,7 @@ package heddle.runtime.call;
 import heddle.runtime.Hooks;
 import heddle.runtime.Volatiles;
 import heddle.runtime.jdk.CallTable;
-import heddle.runtime.record.Recorder;
+import heddle.runtime.shadow.Detector;
 import heddle.runtime.site.FieldCells;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.Fences;
@@ -23,6 +23,7 @@ import jdk.internal.misc.Unsafe;
  */
 final class Handles {
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final Detector DETECTOR = Detector.chosen();
     private static final ClassValue<Long> MEMBER = new Coordinates.Link("member");
     private static final ClassValue<Long> CLASS = new Coordinates.Link("clazz");
     private static final ClassValue<Long> NAME = new Coordinates.Link("name");
@@ -61,9 +62,7 @@ final class Handles {
         if (holder.getClass().isArray()) {
             int element = Coordinates.element(handle, holder, index);
             SyncState state = SyncState.of(holder).part(element);
-            if (Recorder.ON) {
-                Recorder.linkElement(state, holder, element, t, site);
-            }
+            DETECTOR.linkElement(state, holder, element, t, site);
             return state;
         }
         long offset = Coordinates.offset(handle, index);
@@ -73,8 +72,8 @@ final class Handles {
             return Volatiles.state(holder, cell);
         }
         SyncState state = SyncState.of(holder).part(offset == Coordinates.NONE ? index : offset);
-        if (Recorder.ON && cell > 0) {
-            Recorder.linkField(state, holder, cell, t, site);
+        if (cell > 0) {
+            DETECTOR.linkField(state, holder, cell, t, site);
         }
         return state;
     }
@@ -94,17 +93,17 @@ final class Handles {
         long cell = offset == Coordinates.NONE ? Sites.IGNORE : FieldCells.at(holder, offset);
         if (cell > 0) {
             Hooks.field(holder, cell, writes, site);
-        } else if (Recorder.ON && cell != Sites.IGNORE) {
-            Recorder.opaque(Volatiles.state(holder, cell), writes, Threads.current(), site);
+        } else if (cell != Sites.IGNORE && DETECTOR.notesOpaque()) {
+            DETECTOR.opaque(Volatiles.state(holder, cell), writes, Threads.current(), site);
         }
     }
 
     /** An atomic access that orders nothing. */
     static void opaque(Object given, Object argument, long index, boolean writes, ThreadState t, int site) {
         atomic(given, argument, index, writes, site);
-        SyncState state = Recorder.ON ? state(given, argument, index, t, site) : null;
+        SyncState state = DETECTOR.notesOpaque() ? state(given, argument, index, t, site) : null;
         if (state != null) {
-            Recorder.opaque(state, writes, t, site);
+            DETECTOR.opaque(state, writes, t, site);
         }
     }
 

@@ -175,11 +175,11 @@ public final class RegionHooks {
     }
 
     /** A field that is named at run time. */
-    public static void field(Object base, long cell, boolean writes, int site) {
+    static void field(Object base, long cell, boolean writes, ThreadState t, int site) {
         if (writes) {
-            writeAt(Threads.current(), base, cell, site);
+            writeAt(t, base, cell, site);
         } else {
-            readAt(Threads.current(), base, cell, site);
+            readAt(t, base, cell, site);
         }
     }
 
@@ -254,30 +254,26 @@ public final class RegionHooks {
 
     @DontInline
     public static void readElement(Object array, int index, int site) {
-        elementBy(Threads.current(), array, index, false, site);
+        element(array, index, false, Threads.current(), site);
     }
 
     @DontInline
     public static void readElement(Object array, int index, int site, ThreadState t) {
-        elementBy(t, array, index, false, site);
+        element(array, index, false, t, site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site) {
-        elementBy(Threads.current(), array, index, true, site);
+        element(array, index, true, Threads.current(), site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site, ThreadState t) {
-        elementBy(t, array, index, true, site);
-    }
-
-    public static void element(Object array, int index, boolean writes, int site) {
-        elementBy(Threads.current(), array, index, writes, site);
+        element(array, index, true, t, site);
     }
 
     @ForceInline
-    private static void elementBy(ThreadState t, Object array, int index, boolean writes, int site) {
+    static void element(Object array, int index, boolean writes, ThreadState t, int site) {
         if (array == null || t.hasMade(array)) {
             return;
         }
@@ -302,19 +298,12 @@ public final class RegionHooks {
     }
 
     /** The elements that a bulk operation reads or writes. */
-    public static void elements(Object array, int from, int to, boolean writes, int site) {
-        strided(
-                array,
-                Math.max(from, 0),
-                Math.min(to, RegionArray.lengthOf(array)),
-                1,
-                writes,
-                site,
-                Threads.current());
+    static void elements(Object array, int from, int to, boolean writes, ThreadState t, int site) {
+        strided(array, Math.max(from, 0), Math.min(to, RegionArray.lengthOf(array)), 1, writes, site, t);
     }
 
     /** Elements by a stride above 0: those that share an owner word are looked up, and looked at, once. */
-    public static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
+    static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
         int at = t.hasMade(array) ? to : from;
         while (at < to) {
             int end = Math.min(to, (at | RegionArray.GROUP - 1) + 1);
@@ -373,12 +362,11 @@ public final class RegionHooks {
     @DontInline
     public static void readAll(Object array, int site) {
         if (array != null) {
-            elements(array, 0, java.lang.reflect.Array.getLength(array), false, site);
+            elements(array, 0, java.lang.reflect.Array.getLength(array), false, Threads.current(), site);
         }
     }
 
-    public static void atomicField(Object base, long cell, boolean writes, int site) {
-        ThreadState t = Threads.current();
+    static void atomicField(Object base, long cell, boolean writes, ThreadState t, int site) {
         if (prepared(t, writes, base, RegionCell.write(cell), site)) {
             Regions.DETECTOR.atomic(
                     t.region,
@@ -392,8 +380,7 @@ public final class RegionHooks {
         }
     }
 
-    public static void atomicElement(Object array, int index, boolean writes, int site) {
-        ThreadState t = Threads.current();
+    static void atomicElement(Object array, int index, boolean writes, ThreadState t, int site) {
         if (t.hasMade(array)) {
             return;
         }
@@ -407,30 +394,6 @@ public final class RegionHooks {
             long owner = Layout.longAt(RegionArray.owner(index));
             long kept = RegionArray.site(index);
             Regions.DETECTOR.atomic(t.region, words, owner, RegionArray.shift(index), write, kept, writes, site);
-        }
-    }
-
-    /** A container's state as a whole is one location. */
-    public static void container(Object container, boolean writes, int site) {
-        element(container, 0, writes, site);
-    }
-
-    /** Entering a monitor again orders nothing, nor does leaving it while it is still held. */
-    public static void enter(Object monitor) {
-        ThreadState t = Threads.current();
-        t.push(monitor);
-        if (t.monitors.enter(monitor)) {
-            Regions.acquire(t);
-        }
-    }
-
-    public static void exit(Object monitor) {
-        if (monitor != null) {
-            ThreadState t = Threads.current();
-            t.pop(monitor);
-            if (t.monitors.leave(monitor)) {
-                Regions.releaseOrThrow(t);
-            }
         }
     }
 }

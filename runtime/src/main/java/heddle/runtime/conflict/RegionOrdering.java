@@ -18,6 +18,41 @@ public final class RegionOrdering extends Ordering {
     }
 
     @Override
+    public boolean judgesByEpochs() {
+        return false;
+    }
+
+    @Override
+    public boolean passesElements() {
+        return false;
+    }
+
+    @Override
+    public void reveals() {
+        Regions.validate(Threads.current());
+    }
+
+    @Override
+    public void exits() {
+        ThreadState t = Threads.current();
+        if (t.observes()) {
+            t.region.validate();
+            Regions.ended(t);
+        }
+    }
+
+    @Override
+    public void caught(ThreadState t) {
+        Regions.validate(t);
+    }
+
+    /** Behind the exit of a monitor the JVM makes up for what an exception leaves out. */
+    @Override
+    public void exit(SyncState state, ThreadState t) {
+        Regions.releaseOrThrow(t);
+    }
+
+    @Override
     public void acquire(SyncState state, ThreadState t) {
         Regions.acquire(t);
     }

@@ -13,13 +13,10 @@ public final class RegionWatch implements Runnable {
 
     private RegionWatch() {}
 
-    /** Starts watching, if a region detector is on. */
     public static void start() {
-        if (Regions.ON) {
-            OwnThread watch = new OwnThread(new RegionWatch(), "heddle-regions");
-            watch.setDaemon(true);
-            watch.start();
-        }
+        OwnThread watch = new OwnThread(new RegionWatch(), "heddle-regions");
+        watch.setDaemon(true);
+        watch.start();
     }
 
     @Override

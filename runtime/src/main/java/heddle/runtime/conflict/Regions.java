@@ -69,14 +69,6 @@ public final class Regions {
         }
     }
 
-    /** An exception has reached a handler. It may have passed by exits of monitors on its way. */
-    public static void caught(ThreadState t) {
-        if (t.observes()) {
-            t.monitors.forget();
-        }
-        validate(t);
-    }
-
     /** The thread's own last act, or that of one who has seen it end. */
     public static void ended(ThreadState t) {
         if (t.slot != 0) {

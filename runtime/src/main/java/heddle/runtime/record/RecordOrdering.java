@@ -16,6 +16,11 @@ import heddle.runtime.sync.Unfollowed;
 /** Synchronisation becomes events: of an object as its {@link SyncEvents} say, of threads here. There are no clocks. */
 public final class RecordOrdering extends Ordering {
     @Override
+    public boolean judgesByEpochs() {
+        return false;
+    }
+
+    @Override
     public boolean keepsNotes() {
         return true;
     }
@@ -27,6 +32,12 @@ public final class RecordOrdering extends Ordering {
 
     private static SyncEvents events(SyncState state) {
         return (SyncEvents) state.notes;
+    }
+
+    /** Insertions into the collections whose calls the exception may have left are ordered before the handler. */
+    @Override
+    public void caught(ThreadState t) {
+        t.openCalls.acquire(t);
     }
 
     @Override

@@ -5,7 +5,6 @@ import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Register;
 import heddle.runtime.lock.SpinLock;
 import heddle.runtime.race.Variables;
-import heddle.runtime.setting.Settings;
 import heddle.runtime.shadow.ArrayShadow;
 import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.shadow.Detector;
@@ -34,9 +33,6 @@ import jdk.internal.vm.annotation.DontInline;
  * noted in either order when their hooks overlap, and by then each order has been possible.
  */
 public final class Recorder extends Detector {
-    /** Chosen before the first class is woven. */
-    public static final boolean ON = Settings.recording;
-
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long PAGE_VARIABLES = U.objectFieldOffset(ArrayShadow.Page.class, "variables");
 
@@ -155,8 +151,8 @@ public final class Recorder extends Detector {
     @Override
     public void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {}
 
-    /** An atomic access to an element is about to be noted: as what it is to. Code of the JDK has no sites. */
-    public static void linkElement(SyncState state, Object array, int index, ThreadState t, int site) {
+    @Override
+    public void linkElement(SyncState state, Object array, int index, ThreadState t, int site) {
         ArrayShadow shadow = t.inside == 0 && site != 0 ? ArrayShadow.of(array, t) : null;
         if (shadow != null && index >= 0 && index < shadow.length) {
             ArrayShadow.Page page = shadow.page(index);
@@ -165,8 +161,8 @@ public final class Recorder extends Detector {
         }
     }
 
-    /** The same of a field that is not volatile. */
-    public static void linkField(SyncState state, Object base, long cell, ThreadState t, int site) {
+    @Override
+    public void linkField(SyncState state, Object base, long cell, ThreadState t, int site) {
         if (t.inside == 0 && site != 0) {
             link(state, field(base, cell, t, site), base, WordCell.write(cell), t, site);
         }
@@ -179,8 +175,13 @@ public final class Recorder extends Detector {
         }
     }
 
-    /** An access that orders nothing, which the trace has for its value. */
-    public static void opaque(SyncState state, boolean writes, ThreadState t, int site) {
+    @Override
+    public boolean notesOpaque() {
+        return true;
+    }
+
+    @Override
+    public void opaque(SyncState state, boolean writes, ThreadState t, int site) {
         t.site = site;
         ((SyncEvents) state.notes).opaque(t, writes);
     }

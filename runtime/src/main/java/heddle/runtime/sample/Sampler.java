@@ -313,15 +313,23 @@ public final class Sampler implements Runnable {
         }
     }
 
+    /**
+     * Hooks run while windows are open, and take no more than the process does then. They are timed by the wall clock: where
+     * many threads wait for few processors, those that were interrupted make them out to take more than there is.
+     */
+    private long mostOfHooks(long cpu) {
+        return (long) usage.windowCpu + (inWindow ? cpu - cpuAtOpening : 0) + KNOWN;
+    }
+
     private synchronized Usage measured() {
         long now = process.now();
         long cpu = process.cpu();
         if (paused) {
             return usage;
         }
-        usage.hooks = process.hooks() - startHooks;
+        usage.hooks = Math.min(process.hooks() - startHooks, mostOfHooks(cpu));
         usage.events = process.events() - startEvents;
-        usage.work = Math.max(0, cpu - startCpu - usage.hooks);
+        usage.work = Math.max(LEAST_WORK * usage.events, cpu - startCpu - usage.hooks);
         usage.time = now - startTime;
         long outside = usage.time - usage.openTime;
         if (outside >= KNOWN) {

@@ -237,6 +237,11 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
         }
     }
 
+    /** Whether marks show that the thread has had all of some elements of a page, from one to another by a stride, in its epoch. */
+    boolean isMarked(int from, int to, int stride, boolean writes, ThreadState t) {
+        return piece(from) instanceof SoleMarks marks && marks.has(bits(from, to, stride), writes, t);
+    }
+
     /**
      * Notes accesses to the elements of a page from one to another, by a stride, in marks; false if they have to go to the detector, because
      * others touch the page or too much is new.

@@ -19,6 +19,7 @@ public final class ContainerShadow extends IdentityTable.Entry implements SideSh
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final History HISTORY = History.chosen();
+    private static final Detector DETECTOR = Detector.chosen();
     public static final long WRITE = U.objectFieldOffset(ContainerShadow.class, "write");
     public static final long READ = U.objectFieldOffset(ContainerShadow.class, "read");
     public static final long VECTOR =
@@ -70,6 +71,15 @@ public final class ContainerShadow extends IdentityTable.Entry implements SideSh
     /** Whether the thread has already done as much in this epoch. */
     public boolean seen(long epoch, boolean writes) {
         return Word.epochOf(write) == epoch || !writes && Word.epochOf(read) == epoch;
+    }
+
+    /** Hands an access to the detector. */
+    public void judge(boolean writes, ThreadState t, int site) {
+        if (writes) {
+            DETECTOR.write(this, WRITE, READ, this, VECTOR, t, site);
+        } else {
+            DETECTOR.read(this, WRITE, READ, this, VECTOR, t, site);
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package heddle.runtime.shadow;
 
+import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 
 /**
@@ -33,4 +34,18 @@ public abstract class Detector {
     /** An atomic access to a location that plain code accesses, too. */
     public abstract void atomic(
             Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes);
+
+    /** An atomic access to an element is about to be noted in this state: as what it is to. Code of the JDK has no sites. */
+    public void linkElement(SyncState state, Object array, int index, ThreadState t, int site) {}
+
+    /** The same of a field that is not volatile. */
+    public void linkField(SyncState state, Object base, long cell, ThreadState t, int site) {}
+
+    /** Whether accesses that order nothing and race with nothing are of interest all the same, for their values. */
+    public boolean notesOpaque() {
+        return false;
+    }
+
+    /** Such an access. */
+    public void opaque(SyncState state, boolean writes, ThreadState t, int site) {}
 }

@@ -33,7 +33,7 @@ public final class Elements {
             if (Word.epochOf(read) == t.epoch || Word.epochOf(write) == t.epoch) {
                 return true;
             }
-            if (read == Word.SHARED) {
+            if (Word.isShared(read)) {
                 return isInVector(shadow, page, index, t);
             }
             boolean steps = page.isComplete() && t.steps(read, write);
@@ -151,10 +151,10 @@ public final class Elements {
         int at = from;
         while (at < to) {
             int end = Math.min(to, ArrayShadow.pageEnd(at));
-            if (!shadow.noteAlone(at, end, stride, writes, t, site)) {
+            if (!shadow.isMarked(at, end, stride, writes, t) && !shadow.noteAlone(at, end, stride, writes, t, site)) {
                 page(shadow, at, end, stride, writes, t, site);
             }
-            at += (end - at + stride - 1) / stride * stride;
+            at = stride == 1 ? end : at + (end - at + stride - 1) / stride * stride;
         }
     }
 
@@ -179,17 +179,17 @@ public final class Elements {
             if (isCovered) {
                 continue;
             }
-            if (isWhole && read != Word.SHARED && !t.ordered(read)) {
+            if (isWhole && !Word.isShared(read) && !t.ordered(read)) {
                 FastTrack.readPage(page, t, site);
                 SeenRow.note(shadow.ownRow(t), from, bits, false, t.epoch);
                 return;
             }
             if (mayStep && t.steps(read, write)) {
                 words[writes ? word : word + 1] = mine;
-            } else if (writes || read != Word.SHARED || !t.isIn(page.vector(word / 2))) {
+            } else if (writes || !Word.isShared(read) || !t.isIn(page.vector(word / 2))) {
                 access(page, word, writes, t, site);
             }
-            isShared |= read == Word.SHARED;
+            isShared |= Word.isShared(read);
         }
         if (isShared && !writes) {
             SeenRow.note(shadow.ownRow(t), from, bits, false, t.epoch);

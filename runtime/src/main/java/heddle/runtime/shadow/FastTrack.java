@@ -49,7 +49,7 @@ public final class FastTrack extends Detector {
         if (write != Word.NONE && Word.isEmpty(write)) {
             U.compareAndSetLong(base, w, write, Word.NONE); // not its thread's own any more
         }
-        if (last == Word.SHARED) {
+        if (Word.isShared(last)) {
             t.looked();
             Object reads = U.getReferenceVolatile(holder(vectors, v), offset(v));
             if (reads instanceof MixedShadow) {
@@ -61,16 +61,16 @@ public final class FastTrack extends Detector {
     /** [Read Exclusive], [Read Share], [Read Shared]; false when another thread moved the read word meanwhile. */
     private static boolean publishRead(
             Object base, long r, Object vectors, long v, ThreadState t, long last, long mine) {
-        if (last == Word.SHARED) {
+        if (Word.isShared(last)) {
             store(vectors, v, mine);
-            return U.getLongVolatile(base, r) == Word.SHARED;
+            return U.getLongVolatile(base, r) == last;
         }
         if (t.ordered(last)) {
             return U.compareAndSetLong(base, r, last, mine);
         }
         store(vectors, v, last);
         store(vectors, v, mine);
-        return U.compareAndSetLong(base, r, last, Word.SHARED);
+        return U.compareAndSetLong(base, r, last, Word.shared(t.nextNumber()));
     }
 
     /**
@@ -125,28 +125,29 @@ public final class FastTrack extends Detector {
         long read = U.getLongVolatile(base, r);
         check(write, true, t, site, true, vectors, w);
         checkWhole(vectors, t, site, w);
-        if (read == Word.SHARED) {
-            writeShared(base, w, r, vectors, v, t, site);
+        if (Word.isShared(read)) {
+            writeShared(base, w, r, read, vectors, v, t, site);
         } else {
             check(read, false, t, site, true, vectors, w);
         }
     }
 
     /** [Write Shared]: all reads must be ordered before; then the next read starts afresh. */
-    private static void writeShared(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
+    private static void writeShared(
+            Object base, long w, long r, long read, Object vectors, long v, ThreadState t, int site) {
         Object holder = holder(vectors, v);
         if (U.getReferenceVolatile(holder, offset(v)) instanceof MixedShadow mixed) {
             checkAll(mixed, MixedShadow.READS, false, t, site, true, vectors, w);
             checkAll(mixed, MixedShadow.ATOMIC_READS, false, t, site, true, vectors, w);
             checkAll(mixed, MixedShadow.ATOMIC_WRITES, true, t, site, true, vectors, w);
         } else if (checkAll(holder, offset(v), false, t, site, true, vectors, w)) {
-            U.compareAndSetLong(base, r, Word.SHARED, Word.NONE);
+            U.compareAndSetLong(base, r, read, Word.NONE);
         }
     }
 
     /**
      * An atomic access to a location that is not volatile: it races with plain accesses alone. As elsewhere it is
-     * published before others are looked at. The read word becomes and stays {@link Word#SHARED}, which sends plain
+     * published before others are looked at. The read word becomes and stays {@link Word#isShared shared}, which sends plain
      * accesses to the mixed shadow.
      */
     @DontInline
@@ -158,11 +159,11 @@ public final class FastTrack extends Detector {
         MixedShadow mixed = MixedShadow.at(holder(vectors, v), offset(v));
         store(mixed, writes ? MixedShadow.ATOMIC_WRITES : MixedShadow.ATOMIC_READS, mine);
         long last = U.getLongVolatile(base, r);
-        while (last != Word.SHARED) {
+        while (!Word.isShared(last)) {
             if (last != Word.NONE) {
                 store(mixed, MixedShadow.READS, last);
             }
-            U.compareAndSetLong(base, r, last, Word.SHARED);
+            U.compareAndSetLong(base, r, last, Word.shared(t.nextNumber()));
             last = U.getLongVolatile(base, r);
         }
         check(U.getLongVolatile(base, w), true, t, site, writes, vectors, w);

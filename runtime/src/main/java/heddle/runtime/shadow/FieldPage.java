@@ -6,7 +6,6 @@ import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WovenClass;
 import heddle.runtime.sync.ThreadState;
-import heddle.runtime.sync.Windows;
 import heddle.runtime.vm.Layout;
 import jdk.internal.misc.Unsafe;
 
@@ -24,9 +23,6 @@ public final class FieldPage implements SideShadow {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Detector DETECTOR = Detector.chosen();
     private static final long VECTORS = U.objectFieldOffset(FieldPage.class, "vectors");
-
-    /** Whether the chosen detector has pages instead of words beside the fields. */
-    public static final boolean ON = Windows.ON;
 
     /** Whose fields these are; the class for static ones. */
     public final Object object;
@@ -85,7 +81,7 @@ public final class FieldPage implements SideShadow {
         long last = page.words[2 * field + 1];
         if (Word.epochOf(last) != t.epoch
                 && Word.epochOf(page.words[2 * field]) != t.epoch
-                && !(last == Word.SHARED && t.isIn(page.vector(field)))
+                && !(Word.isShared(last) && t.isIn(page.vector(field)))
                 && t.observes()
                 && !t.optimistic) {
             DETECTOR.read(page.words, write(field), read(field), page, Layout.referenceAt(field), t, site);

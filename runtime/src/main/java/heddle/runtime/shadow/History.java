@@ -8,8 +8,7 @@ import jdk.internal.misc.Unsafe;
 
 /**
  * The threads that have touched an object since its history began: the part of a mode that {@link Frozen} queries, and
- * which lets a history begin anew. This one is for words beside the fields and for pages; regions and a recording keep
- * other shadow.
+ * which lets a history begin anew. This one is for words beside the fields; pages, regions and a recording are other shadow.
  *
  * <p>Arrays and containers have a word of their own for it, {@code several:1 | user:14 | clock:28}: the user is the
  * first thread, the clock that of the last freeze.
@@ -42,7 +41,7 @@ public class History {
 
     /** Whether of repeated freezes the time is kept; others ask for none when they report. */
     protected boolean keepsTimes() {
-        return !FieldPage.ON;
+        return true;
     }
 
     /** The number by which a thread is known as the user of arrays and containers. */
@@ -100,9 +99,7 @@ public class History {
     }
 
     protected int usersOfField(Object object, long cell, ThreadState t) {
-        return FieldPage.ON
-                ? FieldPage.users(object, cell, t)
-                : usersOfWords(U.getLong(object, WordCell.read(cell)), U.getLong(object, WordCell.write(cell)), t);
+        return usersOfWords(U.getLong(object, WordCell.read(cell)), U.getLong(object, WordCell.write(cell)), t);
     }
 
     static int usersOfWords(long read, long write, ThreadState t) {

@@ -5,7 +5,7 @@ import jdk.internal.misc.Unsafe;
 /**
  * A location that is accessed atomically as well as plainly, as a VarHandle may: atomic accesses race with plain ones
  * and not with each other, so they are kept apart, by thread. It takes the place of the location's read vector, whose
- * entries it goes on with, and the read word stays {@link heddle.runtime.clock.Word#SHARED}.
+ * entries it goes on with, and the read word stays {@link heddle.runtime.clock.Word#isShared shared}.
  */
 @SuppressWarnings("unused")
 public final class MixedShadow {

@@ -65,6 +65,11 @@ final class SoleMarks implements Marks {
         return epoch == t.epoch && (written >>> element & 1) != 0;
     }
 
+    /** The same of all elements that are given as bits. */
+    boolean has(long some, boolean writes, ThreadState t) {
+        return epoch == t.epoch && (some & ~(writes ? written : touched)) == 0;
+    }
+
     /**
      * For the owner: notes an access to each of some elements that has none yet in the epoch that covers it.
      *

@@ -32,7 +32,7 @@ public final class WordCell {
     private WordCell() {}
 
     /** Words are aligned to their size, so their offsets are kept without the last bits. */
-    static long pack(long write, long read, long vectors, int place, int fields) {
+    public static long pack(long write, long read, long vectors, int place, int fields) {
         boolean fits = (write | read) >>> OFFSET_BITS + 3 == 0 && vectors >>> OFFSET_BITS + 2 == 0;
         return fits
                 ? write >>> 3

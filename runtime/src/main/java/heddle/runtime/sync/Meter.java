@@ -21,6 +21,19 @@ public final class Meter {
     private static final int LONGEST = 16;
     /** The time that a hook may take in any case, in nanoseconds. */
     private static final long PLAUSIBLE = 5_000;
+    /**
+     * So many hooks tell what hooks take; of fewer none is taken for longer than that: one that was interrupted would else
+     * allow the next one sixteen times as much, and a thread that has a handful would seem to take a share of the run.
+     */
+    private static final int KNOWN = 16;
+
+    private static final long PLAUSIBLE_AT_FIRST = 50_000;
+
+    /** The supposed time of a hook, in nanoseconds, with the weight of so many that were timed: a handful tells little. */
+    private static final long SUPPOSED = 1_000;
+
+    private static final int WEIGHT = 30;
+
     /** The time between two readings of the clock with nothing in between. */
     private static final long OVERHEAD = overhead();
 
@@ -33,6 +46,12 @@ public final class Meter {
 
     /** The first one is drawn: the clock is mixed, as threads may begin at an even pace. */
     private int untilTimed = 1 + (int) ((System.nanoTime() * MIX >>> 40) % TIMED_AT_FIRST);
+
+    /** Counts a hook that cannot be timed. If it is its turn, the next one that can be is timed instead. */
+    void count() {
+        events++;
+        untilTimed = Math.max(1, untilTimed - 1);
+    }
 
     /** Counts a hook; the time at which it begins if it is one of those that are timed, else 0. */
     long begin() {
@@ -48,6 +67,9 @@ public final class Meter {
     void end(long start) {
         long taken = Math.max(0, System.nanoTime() - start - OVERHEAD);
         long plausible = timed == 0 ? PLAUSIBLE : Math.max(PLAUSIBLE, LONGEST * (nanos / covered));
+        if (timed < KNOWN) {
+            plausible = Math.min(plausible, PLAUSIBLE_AT_FIRST);
+        }
         int each = interval();
         nanos += each * Math.min(taken, plausible);
         covered += each;
@@ -72,7 +94,8 @@ public final class Meter {
 
     /** The estimated time that all hooks inside windows took, in nanoseconds. */
     public long nanos() {
-        return timed == 0 ? 0 : (long) ((double) nanos / covered * events);
+        double known = timed == 0 ? 0 : (double) nanos / covered * timed;
+        return (long) ((known + (double) SUPPOSED * WEIGHT) / (timed + WEIGHT) * events);
     }
 
     /** The number of hooks that this goes by. */

@@ -17,7 +17,7 @@ public abstract class Ordering {
     }
 
     /** Clocks, if no other was chosen. */
-    static Ordering chosen() {
+    public static Ordering chosen() {
         if (chosen == null) {
             chosen = new ClockOrdering();
         }
@@ -28,6 +28,25 @@ public abstract class Ordering {
     public boolean tellsObjectsApart() {
         return true;
     }
+
+    /** Whether accesses are judged at once, by epochs, so that one of the thread's own epoch need not be looked at again. */
+    public boolean judgesByEpochs() {
+        return true;
+    }
+
+    /** Whether order passes through the elements of a collection, from the call that put one in to those that meet it. */
+    public boolean passesElements() {
+        return true;
+    }
+
+    /** The calling thread is about to do something that the outside of the JVM sees. */
+    public void reveals() {}
+
+    /** The calling thread is about to end. */
+    public void exits() {}
+
+    /** An exception has reached a handler of the calling thread. It may have passed by exits of monitors on its way. */
+    public void caught(ThreadState t) {}
 
     /** Whether {@link #notes} has something to say. */
     public boolean keepsNotes() {

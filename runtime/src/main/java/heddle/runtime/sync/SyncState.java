@@ -99,7 +99,7 @@ public final class SyncState extends IdentityTable.Entry {
 
     /** The same for a monitor that the thread is in. */
     public static SyncState ofMonitor(Object monitor, ThreadState t) {
-        return t.recentMonitors.of(monitor, t);
+        return ORDERING.tellsObjectsApart() ? t.recentMonitors.of(monitor, t) : ANY;
     }
 
     /** The state of one part of the key, such as an array element. */

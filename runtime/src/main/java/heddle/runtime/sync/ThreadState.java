@@ -11,6 +11,7 @@ import heddle.runtime.vm.IdentityTable;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -32,6 +33,10 @@ public final class ThreadState {
     private static final boolean NOTES_BIRTHS = Weaving.chosen().notesBirths();
 
     private static final AtomicInteger COUNT = new AtomicInteger();
+    /** Threads take that many numbers of shared locations at once. */
+    private static final int NUMBERS = 256;
+
+    private static final AtomicLong NUMBERED = new AtomicLong();
 
     /** Null once the thread has ended and its slot may pass on. */
     public Thread thread;
@@ -128,6 +133,14 @@ public final class ThreadState {
     public IdentityTable.Entry[] shadows = new IdentityTable.Entry[512];
     /** How often an array was missing there that had been touched before, since the cache was made. */
     private int missingShadows;
+    /** Shared locations that it has read of late; see {@link heddle.runtime.shadow.RecentReads}. */
+    public long[] recentReads = new long[1];
+
+    public int displacedReads;
+
+    /** The last number that it gave to a shared location. */
+    private long sharedNumber;
+
     /** Likewise for {@link SyncState#TABLE} and {@link heddle.runtime.shadow.ContainerShadow#TABLE}. */
     SyncState[] states = new SyncState[64];
 
@@ -160,6 +173,7 @@ public final class ThreadState {
     public void begin(int newSlot, int newClock) {
         slot = newSlot;
         clock = newClock;
+        Arrays.fill(recentReads, 0);
         epoch = Word.epoch(newSlot, newClock);
         set(newSlot, newClock);
         retag();
@@ -253,6 +267,14 @@ public final class ThreadState {
             events++;
         }
         return plain;
+    }
+
+    /** For a location whose reads go into a vector: a number that no other has had. */
+    public long nextNumber() {
+        if (sharedNumber % NUMBERS == 0) {
+            sharedNumber = NUMBERED.getAndAdd(NUMBERS);
+        }
+        return ++sharedNumber;
     }
 
     /** A step was made by the detector; the next is due when some more have been made without it. */

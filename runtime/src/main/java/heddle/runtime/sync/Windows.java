@@ -132,7 +132,7 @@ public final class Windows {
         }
     }
 
-    /** Whether hooks of bodies of the JDK have nothing to do; if they have, it is as for {@link #begin}. */
+    /** Whether hooks of bodies of the JDK have nothing to do; if they have, it is as for {@link #begin}, but they are not timed. */
     public static boolean isClosed() {
         return ON && !isEntered();
     }
@@ -142,7 +142,10 @@ public final class Windows {
         if (open <= 0) {
             return false;
         }
-        begin();
+        ThreadState t = Threads.current();
+        enter(t, open);
+        t.meter.count();
+        spend(t);
         return true;
     }
 
@@ -156,10 +159,15 @@ public final class Windows {
         ThreadState t = Threads.current();
         enter(t, open);
         long start = t.meter.begin();
+        spend(t);
+        return start;
+    }
+
+    /** A window closes with its last event. */
+    private static void spend(ThreadState t) {
         if (t.meter.events() % BATCH == 0 && left.addAndGet(-BATCH) <= 0) {
             close(t.window);
         }
-        return start;
     }
 
     public static void end(long start) {

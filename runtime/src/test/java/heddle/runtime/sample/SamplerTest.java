@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sampler on a virtual clock: rates are met, budgets are kept, and a longer run costs rpt less and less. */
 class SamplerTest {
@@ -90,6 +91,24 @@ class SamplerTest {
     /** A program that works for 50 ms in every second: work alone would open windows in the midst of requests. */
     @Test
     void theBeginningOfARequestIsAsLikelyToBeWatchedAsItsEnd() throws InterruptedException {
+        Requests watched = requests(0.1, 1);
+        assertThat(watched.first).isCloseTo(watched.all, within(0.1 * watched.all));
+        assertThat(watched.last).isCloseTo(watched.all, within(0.1 * watched.all));
+    }
+
+    /** Windows that a budget closes favour the beginning, as they open while the program waits; the end is not left out. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 0.03})
+    void aBudgetLeavesTheEndOfARequestThreeQuartersOfItsChance(double budget) throws InterruptedException {
+        Requests watched = requests(1, budget);
+        assertThat(watched.first / watched.all).isBetween(1.5, 3.0);
+        assertThat(watched.last / watched.all).isBetween(0.7, 1.0);
+    }
+
+    /** How many requests had their beginning and their end in a window, and how many times their work lay in one. */
+    private record Requests(double first, double last, double all) {}
+
+    private static Requests requests(double rate, double budget) throws InterruptedException {
         double period = SECOND;
         double first = 0;
         double last = 0;
@@ -99,16 +118,15 @@ class SamplerTest {
             process.paced = true;
             process.period = period;
             process.busy = period / 20;
-            SamplingOptions options = new SamplingOptions(0.1, 1, 1, 0.01, 0.1, 7919 * seed);
-            run(new Sampler(process, new PacerPlan(0.1), options), process, 60);
+            SamplingOptions options = new SamplingOptions(rate, 1, budget, 0.01, 0.1, 7919 * seed);
+            run(new Sampler(process, new PacerPlan(rate), options), process, 60);
             for (int i = 0; i < 60; i++) {
                 first += process.wasOpen(i * period + 0.02 * process.busy) ? 1 : 0;
                 last += process.wasOpen(i * period + 0.98 * process.busy) ? 1 : 0;
             }
             checked += process.windowWork / process.work * 60;
         }
-        assertThat(first).isCloseTo(checked, within(0.1 * checked));
-        assertThat(last).isCloseTo(checked, within(0.1 * checked));
+        return new Requests(first, last, checked);
     }
 
     @ParameterizedTest
@@ -224,6 +242,34 @@ class SamplerTest {
         assertThat(sampler.notes()).anyMatch(note -> note.contains("was not kept in"));
     }
 
+    /** A run that ends before its first minute does is judged by what there is of it. */
+    @Test
+    void theLastMinuteIsJudgedAtTheEnd() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(1, 0.03, 50);
+        Sampler sampler = pacer(process, 1, 0.01);
+        run(sampler, process, 30);
+        assertThat(sampler.budgetMinutes()).isZero();
+        sampler.finish();
+        assertThat(sampler.budgetMinutes()).isEqualTo(1);
+        assertThat(sampler.notes()).anyMatch(note -> note.contains("in a minute, of 1 that were judged"));
+    }
+
+    /** No window opens while the program needs the memory; the result says how many did not, and others follow. */
+    @Test
+    void memoryIsLeftToAProgramThatIsShortOfIt() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.03, 50);
+        Sampler sampler = pacer(process, 0.1, 1);
+        process.isShortOfMemory = true;
+        run(sampler, process, 100);
+        assertThat(sampler.windows()).isZero();
+        assertThat(process.events()).isZero();
+        assertThat(sampler.notes())
+                .anyMatch(note -> note.endsWith(" windows were not opened because memory was short"));
+        process.isShortOfMemory = false;
+        run(sampler, process, 200);
+        assertThat(sampler.windows()).isPositive();
+    }
+
     private static Sampler grownDear(long lateness) throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(1, 0.1, 20);
         Sampler sampler = pacer(process, 1, 0.001);
@@ -257,6 +303,16 @@ class SamplerTest {
         run(sampler, process, 300);
         assertThat(sampler.rate())
                 .isBetween(0.9 * process.windowWork / process.work, process.windowWork / process.work);
+    }
+
+    /** Hooks that were interrupted are made out to take more than the process did; the share that was checked stays above zero. */
+    @Test
+    void hooksTakeNoMoreThanTheProcess() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.01, 10);
+        process.exaggeration = 1000;
+        Sampler sampler = pacer(process, 0.3, 1);
+        run(sampler, process, 60);
+        assertThat(sampler.rate()).isPositive().isLessThan(process.windowWork / process.work);
     }
 
     /** Of a program that next to never works windows seem to cover nothing for long; they do not open more often for that. */

@@ -13,6 +13,8 @@ final class SimulatedProcess implements Process {
     double hookNanos;
     /** The time that an event in a window costs outside of its hook; of a program that waits. */
     double causedNanos;
+    /** How many times what they take hooks are made out to take. */
+    double exaggeration = 1;
     /** Whether it waits for its clients: hooks then take time beside its work, and none of the time for it. */
     boolean paced;
     /** The time from one request to the next, and the part of it in which it works; 0 for a program that always does. */
@@ -21,6 +23,8 @@ final class SimulatedProcess implements Process {
     double busy;
     /** The least time for which the sampler does not get to go on. */
     long lateness;
+
+    boolean isShortOfMemory;
 
     private double now;
     private double cpu;
@@ -103,7 +107,7 @@ final class SimulatedProcess implements Process {
 
     @Override
     public long hooks() {
-        return (long) hooks;
+        return (long) (exaggeration * hooks);
     }
 
     @Override
@@ -154,7 +158,7 @@ final class SimulatedProcess implements Process {
 
     @Override
     public boolean isShortOfMemory() {
-        return false;
+        return isShortOfMemory;
     }
 
     double cost() {

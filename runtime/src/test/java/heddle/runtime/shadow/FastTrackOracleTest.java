@@ -6,6 +6,7 @@ import heddle.runtime.race.RaceRecord;
 import heddle.runtime.race.Races;
 import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
+import heddle.runtime.site.WordCell;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import java.lang.ref.WeakReference;
@@ -14,6 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
+import jdk.internal.misc.Unsafe;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +73,21 @@ class FastTrackOracleTest {
         }
     }
 
+    /** The same on fields whose words lie beside them, read again and again by several threads. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8})
+    void firstRaceOfEachFieldIsExact(int steps) {
+        for (long seed = 0; seed < TRACES / 2; seed++) {
+            List<Event> trace = trace(new Random(seed), 2 * LENGTH, steps);
+            List<Event> repeated = trace.stream()
+                    .flatMap(event -> Stream.generate(() -> event).limit(event.kind == 'r' ? 4 : 1))
+                    .toList();
+            assertThat(detected(repeated, fields()))
+                    .as("seed %d, trace %s", seed, repeated)
+                    .isEqualTo(expected(repeated));
+        }
+    }
+
     /**
      * The same on elements of arrays, with threads that stay at work for a while: accesses of one thread alone are kept
      * in marks. The lengths are those of the kinds of shadow, and with one of them elements lie on two pages.
@@ -116,6 +134,30 @@ class FastTrackOracleTest {
         for (int i = 0; i < VARIABLES; i++) {
             ContainerShadow shadow = new ContainerShadow(variables);
             variables[i] = (t, writes, site) -> access(shadow, t, writes, site);
+        }
+        return variables;
+    }
+
+    /** An object of the program as it is woven, with one field. */
+    @SuppressWarnings("unused")
+    private static final class Woven {
+        long write;
+        long read;
+        Object[] vectors;
+    }
+
+    private static Location[] fields() {
+        Unsafe unsafe = Unsafe.getUnsafe();
+        long cell = WordCell.pack(
+                unsafe.objectFieldOffset(Woven.class, "write"),
+                unsafe.objectFieldOffset(Woven.class, "read"),
+                unsafe.objectFieldOffset(Woven.class, "vectors"),
+                0,
+                1);
+        Location[] variables = new Location[VARIABLES];
+        for (int i = 0; i < VARIABLES; i++) {
+            Woven object = new Woven();
+            variables[i] = (t, writes, site) -> new WordAccesses().field(object, cell, writes, t, site);
         }
         return variables;
     }

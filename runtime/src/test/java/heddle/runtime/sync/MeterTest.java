@@ -43,6 +43,67 @@ class MeterTest {
         assertThat(meter.nanos() / 1e6).isBetween(0.85 * 259, 1.18 * 259);
     }
 
+    /** Hooks that cannot be timed take no other's turn: of 20,000, of which one in twenty can be, each is timed. */
+    @Test
+    void hooksThatCannotBeTimedLeaveTheirTurnToOthers() {
+        Meter meter = new Meter();
+        for (int i = 0; i < 1_000; i++) {
+            for (int j = 0; j < 19; j++) {
+                meter.count();
+            }
+            hook(meter);
+            if (meter.events() == 2_000) {
+                assertThat(meter.timed()).isEqualTo(100);
+            }
+        }
+        assertThat(meter.events()).isEqualTo(20_000);
+        assertThat(meter.timed()).isBetween(165L, 175L);
+    }
+
+    /** Of threads with a handful of hooks, each of which was interrupted for a tenth of a second. */
+    @Test
+    void hooksThatWereInterruptedAreNotTakenForTheirTime() {
+        Meter all = new Meter();
+        for (int i = 0; i < 100; i++) {
+            Meter meter = new Meter();
+            while (meter.timed() < 10) {
+                if (meter.begin() != 0) {
+                    meter.end(System.nanoTime() - 100_000_000);
+                }
+            }
+            all.add(meter);
+        }
+        assertThat(all.nanos() / all.events()).isBetween(5_000L, 50_000L);
+    }
+
+    /** Two of 7,000 were timed, and took long: the others are not taken for the same. */
+    @Test
+    void fewTimedHooksDoNotSpeakForAll() {
+        Meter meter = new Meter();
+        while (meter.timed() < 2) {
+            if (meter.begin() != 0) {
+                meter.end(System.nanoTime() - 50_000);
+            }
+        }
+        while (meter.events() < 7_000) {
+            meter.count();
+        }
+        assertThat(meter.nanos() / meter.events()).isBetween(1_000L, 5_000L);
+        assertThat(new Meter().nanos()).isZero();
+    }
+
+    /** Hooks that take long, and always do, are taken for what they take once there are enough of them. */
+    @Test
+    void hooksThatAlwaysTakeLongAreTakenForTheirTime() {
+        Meter meter = new Meter();
+        for (int i = 0; i < 100_000; i++) {
+            if (meter.begin() != 0) {
+                meter.end(System.nanoTime() - 1_000_000);
+            }
+        }
+        assertThat(meter.nanos() / 1e6).isBetween(0.9 * 100_000, 1.1 * 100_000);
+    }
+
     private static Meter hooks(int count) {
         Meter meter = new Meter();
         for (int i = 0; i < count; i++) {

@@ -182,4 +182,15 @@ class WindowEdgesTest {
         Windows.begin();
         assertThat(Windows.total().events()).isEqualTo(events + 1);
     }
+
+    /** Hooks in bodies of the JDK are counted, and not timed: the next one that can be is. */
+    @Test
+    void hooksThatAreNotTimedLeaveTheirTurn() {
+        long before = Threads.current().meter.events();
+        for (int i = 0; i < 300; i++) {
+            assertThat(Windows.isEntered()).isTrue();
+        }
+        assertThat(Windows.begin()).isNotZero();
+        assertThat(Threads.current().meter.events() - before).isEqualTo(301);
+    }
 }

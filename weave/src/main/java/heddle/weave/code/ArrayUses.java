@@ -17,9 +17,10 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * The uses that one method makes of the arrays in some static fields of its class, and of those that it makes itself: accesses
- * to their elements, and everything else, by which they count as leaked. A source of an array is the name of the field that it was
- * read from, or the instruction that made it.
+ * The uses that one method makes of the arrays in some static fields of its class, of those that it makes itself, and, if it is
+ * an aid of the static initialiser, of its parameters: accesses to their elements, and everything else, by which they count
+ * as leaked. A source of an array is the name of the field that it was read from, the instruction that made it, or the local
+ * variable of the parameter. An array is made by the call of an aid, too.
  */
 final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
     /**
@@ -60,7 +61,8 @@ final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
 
     private final String owner;
     private final Set<String> fields;
-    private final boolean isInitialiser;
+    private final Role role;
+    private final TableAids aids;
 
     /** Loads of elements, and in the static initialiser stores, by the source of their array. */
     final Map<Object, Set<AbstractInsnNode>> accesses = new HashMap<>();
@@ -68,12 +70,39 @@ final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
     final Set<Object> leaked = new HashSet<>();
     /** Of arrays that the static initialiser has made: the field that each was put into. */
     final Map<Object, String> keptIn = new HashMap<>();
+    /** The values that an aid returns. */
+    private final Set<Arrays> returned = new HashSet<>();
 
-    ArrayUses(String owner, Set<String> fields, boolean isInitialiser) {
+    /** The role of a method for the tables of its class. */
+    enum Role {
+        /** The static initialiser. */
+        INITIALISER,
+        /** A static method, as the static initialiser calls it. */
+        AID,
+        /** Any method, whenever it is called. */
+        READER;
+
+        boolean makesTables() {
+            return this != READER;
+        }
+    }
+
+    ArrayUses(String owner, Set<String> fields, Role role, TableAids aids) {
         super(ASM9);
         this.owner = owner;
         this.fields = fields;
-        this.isInitialiser = isInitialiser;
+        this.role = role;
+        this.aids = aids;
+    }
+
+    /** Whether an aid makes the array that it returns, and nobody else has it. */
+    boolean returnsOwn() {
+        for (Arrays value : returned) {
+            if (!value.isCertain || value.sources.isEmpty() || leaked.contains(value.source())) {
+                return false;
+            }
+        }
+        return !returned.isEmpty();
     }
 
     private boolean isOfInterest(FieldInsnNode field) {
@@ -112,7 +141,7 @@ final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
             leak(value);
             return;
         }
-        boolean isMade = isInitialiser
+        boolean isMade = role == Role.INITIALISER
                 && value.isCertain
                 && !value.sources.isEmpty()
                 && value.source() instanceof AbstractInsnNode;
@@ -132,6 +161,11 @@ final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
     }
 
     @Override
+    public Arrays newParameterValue(boolean isInstance, int local, Type type) {
+        return role == Role.AID && type.getSort() >= Type.ARRAY ? from(local) : newValue(type);
+    }
+
+    @Override
     public Arrays newOperation(AbstractInsnNode insn) throws AnalyzerException {
         boolean isRead = insn instanceof FieldInsnNode field && isOfInterest(field);
         return isRead ? from(((FieldInsnNode) insn).name) : of(sizes.newOperation(insn));
@@ -146,12 +180,13 @@ final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
     public Arrays unaryOperation(AbstractInsnNode insn, Arrays value) throws AnalyzerException {
         switch (insn.getOpcode()) {
             case NEWARRAY, ANEWARRAY -> {
-                return isInitialiser ? from(insn) : NARROW;
+                return role.makesTables() ? from(insn) : NARROW;
             }
             case CHECKCAST -> {
                 return value;
             }
             case PUTSTATIC -> put((FieldInsnNode) insn, value);
+            case ARETURN -> returns(value);
             case ARRAYLENGTH, IFNULL, IFNONNULL -> {}
             default -> leak(value);
         }
@@ -172,18 +207,44 @@ final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
 
     @Override
     public Arrays ternaryOperation(AbstractInsnNode insn, Arrays array, Arrays index, Arrays value) {
-        access(insn, array, isInitialiser);
+        access(insn, array, role.makesTables());
         leak(value);
         return null;
     }
 
+    /** The caller of an aid knows what it has made, and nothing else that it may return. */
+    private void returns(Arrays value) {
+        returned.add(value);
+        for (Object source : value.sources) {
+            if (role != Role.AID || !(source instanceof AbstractInsnNode)) {
+                leaked.add(source);
+            }
+        }
+    }
+
     @Override
     public Arrays naryOperation(AbstractInsnNode insn, List<? extends Arrays> values) throws AnalyzerException {
+        TableAids.Aid aid = role.makesTables() && insn instanceof MethodInsnNode call ? aids.of(call) : null;
+        if (aid != null) {
+            return aided(insn, aid, values);
+        }
         int first = isCopiedFrom(insn) ? 1 : 0;
         for (Arrays value : values.subList(first, values.size())) {
             leak(value);
         }
-        return isInitialiser && isFresh(insn) ? from(insn) : of(sizes.naryOperation(insn, null));
+        return role.makesTables() && isFresh(insn) ? from(insn) : of(sizes.naryOperation(insn, null));
+    }
+
+    private Arrays aided(AbstractInsnNode insn, TableAids.Aid aid, List<? extends Arrays> values)
+            throws AnalyzerException {
+        int local = 0;
+        for (Arrays value : values) {
+            if (aid.leaks().contains(local)) {
+                leak(value);
+            }
+            local += value.size;
+        }
+        return aid.returnsOwn() ? from(insn) : of(sizes.naryOperation(insn, null));
     }
 
     /** Whether a call reads the array that it is given first, and keeps it nowhere. */

@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Accesses to elements of arrays that nothing changes once the static initialiser of their class has ended: tables. Such an
- * array is made in the static initialiser, is kept in private static fields alone, and leaves the class by no way; outside of
- * the initialiser its elements are read and not written. A read begins with a read of the field, and the JVM lets that wait
+ * array is made in the static initialiser or by its {@link TableAids aids}, is kept in private static fields alone, and leaves
+ * the class by no way; outside of the initialiser and its aids its elements are read and not written. A read begins with a read of the field, and the JVM lets that wait
  * for the end of the initialiser, so that no two accesses to an element can race.
  *
  * <p>Fields whose name the class has as a string, or that a method handle leads to, may be read by other ways and are none of
@@ -86,9 +86,12 @@ public final class ConstantArrays {
     private Set<AbstractInsnNode> follow() {
         List<ArrayUses> all = new ArrayList<>();
         Set<Object> leaked = new HashSet<>();
+        TableAids aids = new TableAids(node, candidates);
         for (MethodNode method : node.methods) {
             if (method.name.equals(INITIALISER) || readsCandidate(method)) {
-                ArrayUses uses = new ArrayUses(node.name, candidates, method.name.equals(INITIALISER));
+                ArrayUses.Role role =
+                        method.name.equals(INITIALISER) ? ArrayUses.Role.INITIALISER : ArrayUses.Role.READER;
+                ArrayUses uses = new ArrayUses(node.name, candidates, role, aids);
                 try {
                     new Analyzer<>(uses).analyze(node.name, method);
                 } catch (AnalyzerException e) {

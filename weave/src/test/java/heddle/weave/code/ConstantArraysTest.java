@@ -61,10 +61,25 @@ class ConstantArraysTest {
                 "ElementOfAnother",
                 "OpenToMates",
                 "OpenToMates$Mate",
-                "TargetOfCopy"
+                "TargetOfCopy",
+                "KeptByAid",
+                "KeptByAidOfAid",
+                "KeptAsObject",
+                "ReturnedByAid",
+                "SharedByAid",
+                "KnownToAid",
+                "PerhapsOfAid",
+                "FilledLater",
+                "RecursiveAid",
+                "OpenAid"
             })
     void arraysThatOthersKnowOrThatChangeAreNot(String type) throws IOException {
         assertThat(unchecked(type)).isEmpty();
+    }
+
+    @Test
+    void tablesThatAidsOfTheInitialiserMakeAreConstant() throws IOException {
+        assertThat(unchecked("UnpackedTables")).containsExactly("read");
     }
 
     /** Code of a nest that leaves the field alone does no harm. */
@@ -129,6 +144,10 @@ class ReturnedTable {
 
     static int[] table() {
         return TABLE;
+    }
+
+    static void keep(int[] any) {
+        System.identityHashCode(any);
     }
 }
 
@@ -300,5 +319,202 @@ class QuietMates {
 
     static class Mate {
         int value;
+    }
+}
+
+/** As lexers unpack their tables. */
+class UnpackedTables {
+    private static final int[] ACTION = unpackAction();
+    private static final char[] MAP = unpackMap("\2\3");
+    private static final byte[] FILLED = new byte[2];
+
+    static {
+        fill(FILLED, 1L, 2);
+    }
+
+    private static int[] unpackAction() {
+        int[] result = new int[4];
+        int offset = 0;
+        offset = unpackAction("\1\2", offset, result);
+        return result;
+    }
+
+    private static int unpackAction(String packed, int offset, int[] result) {
+        int at = offset;
+        for (int i = 0; i < packed.length(); i++) {
+            result[at++] = packed.charAt(i);
+        }
+        return at;
+    }
+
+    static char[] unpackMap(String packed) {
+        if (packed.isEmpty()) {
+            return new char[1];
+        }
+        char[] map = packed.toCharArray();
+        map[0]++;
+        return map;
+    }
+
+    static void fill(byte[] target, long value, int length) {
+        for (int i = 0; i < length; i++) {
+            target[i] = (byte) value;
+        }
+    }
+
+    static int read(int i) {
+        return ACTION[i] + MAP[i] + FILLED[i];
+    }
+}
+
+class KeptByAid {
+    private static final int[] TABLE = made();
+    static int[] known;
+
+    private static int[] made() {
+        int[] made = {1};
+        known = made;
+        return made;
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+class KeptByAidOfAid {
+    private static final int[] TABLE = made();
+    static int[] known;
+
+    private static int[] made() {
+        int[] made = {1};
+        fill(0, made);
+        return made;
+    }
+
+    private static void fill(long wide, int[] target) {
+        target[0] = (int) wide;
+        known = target;
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+class KeptAsObject {
+    private static final int[] TABLE = {1};
+    static Object known;
+
+    static {
+        keep(TABLE);
+    }
+
+    private static void keep(Object any) {
+        known = any;
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+class ReturnedByAid {
+    private static final int[] TABLE = {1};
+    static final int[] KNOWN = same(TABLE);
+
+    private static int[] same(int[] given) {
+        return given;
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+class SharedByAid {
+    static int[] shared = {1};
+    private static final int[] TABLE = shared();
+
+    private static int[] shared() {
+        return shared;
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+class KnownToAid {
+    private static final int[] TABLE = made(new int[1]);
+
+    private static int[] made(int[] given) {
+        ReturnedTable.keep(given);
+        return given;
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+class PerhapsOfAid {
+    static int[] shared = {1};
+    private static final int[] TABLE = made(shared.length > 1);
+
+    private static int[] made(boolean own) {
+        int[] made = own ? new int[1] : shared;
+        return made;
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+/** The aid is called by others, too. */
+class FilledLater {
+    private static final int[] TABLE = new int[1];
+
+    static {
+        fill(TABLE);
+    }
+
+    static void fill(int[] target) {
+        target[0]++;
+    }
+
+    static int read() {
+        fill(TABLE);
+        return TABLE[0];
+    }
+}
+
+class RecursiveAid {
+    private static final int[] TABLE = made(1);
+
+    private static int[] made(int depth) {
+        return depth == 0 ? new int[1] : made(depth - 1);
+    }
+
+    static int read() {
+        return TABLE[0];
+    }
+}
+
+/** The aid writes to the table of the field whenever it is called. */
+class OpenAid {
+    private static final int[] TABLE = new int[1];
+
+    static {
+        fill();
+    }
+
+    static void fill() {
+        TABLE[0]++;
+    }
+
+    static int read() {
+        return TABLE[0];
     }
 }
