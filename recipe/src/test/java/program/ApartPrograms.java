@@ -7,7 +7,14 @@ final class ApartPrograms {
     private ApartPrograms() {}
 
     static Program[] all() {
-        return new Program[] {new MadeUpElsewhere(), new BetweenTwoCalls(), new HeldTwice(), new HeldOnce()};
+        return new Program[] {
+            new MadeUpElsewhere(),
+            new BetweenTwoCalls(),
+            new FirstUseBetween(),
+            new InitialisedOnTheWay(),
+            new HeldTwice(),
+            new HeldOnce()
+        };
     }
 
     /**
@@ -76,6 +83,89 @@ final class ApartPrograms {
         @Override
         public void third() {
             cell.set(1);
+        }
+    }
+
+    /** Behind the first call the thread uses a class for the first time, which is nothing that others see. */
+    @Races(paths = "w-r")
+    static final class FirstUseBetween extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        int mine;
+        int data;
+
+        static final class Holder {
+            static int seen = Integer.parseInt("1");
+
+            static int value() {
+                return 1;
+            }
+        }
+
+        FirstUseBetween() {
+            use(Holder.seen);
+        }
+
+        private void ask() {
+            if (cell.get() == 1) {
+                mine = 3;
+            }
+        }
+
+        private void go() {
+            if (Holder.value() + mine == 4) {
+                data = 1; // w
+            }
+        }
+
+        @Override
+        public void first() {
+            Between.nothing(this::ask, this::go);
+        }
+
+        @Override
+        public void second() {
+            cell.set(1);
+            use(data); // r
+        }
+    }
+
+    /** The first call initialises a class, and would not have done so on its other path; the second one would fail then. */
+    @Races
+    static final class InitialisedOnTheWay extends Program {
+        static final Cells.OfInt TURN = new Cells.OfInt();
+        static int data;
+
+        static final class Holder {
+            static {
+                if (TURN.get() == 0) {
+                    throw new IllegalStateException();
+                }
+            }
+
+            static void touch() {}
+
+            static void go() {
+                use(data); // r
+            }
+        }
+
+        private void ask() {
+            if (TURN.get() == 1) {
+                Holder.touch();
+            }
+        }
+
+        @Override
+        public void first() {
+            data = 1; // w
+            TURN.set(1);
+        }
+
+        @Override
+        public void second() {
+            synchronized (TURN) {
+                Between.invoke(this::ask, Holder.class, "go");
+            }
         }
     }
 

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,6 +57,7 @@ public final class CodeBase {
     private int at;
 
     private Boolean mayInterrupt;
+    private final Map<CodeClass, List<CodeMethod>> initialisers = new IdentityHashMap<>();
     /** By source file and line; null if nobody has asked. */
     private Map<String, Notification> notifications;
 
@@ -298,6 +301,43 @@ public final class CodeBase {
         CodeClass declaring = declaring(internalName, field);
         FieldNode node = declaring == null ? null : declaring.field(field);
         return node == null ? UNKNOWN : node.access;
+    }
+
+    /** The initialisers of recorded code that have to be over before a class is used. */
+    public List<CodeMethod> initialisers(CodeClass type) {
+        List<CodeMethod> known = initialisers.get(type);
+        if (known == null) {
+            Set<CodeMethod> found = new LinkedHashSet<>();
+            collectInitialisers(type, found);
+            known = List.copyOf(found);
+            initialisers.put(type, known);
+        }
+        return known;
+    }
+
+    /** Of a class, those above and their interfaces as well, unless these have no method with code. */
+    private void collectInitialisers(CodeClass type, Set<CodeMethod> found) {
+        if (!type.isInterface()) {
+            CodeClass above = type(type.node.superName);
+            if (above != null) {
+                collectInitialisers(above, found);
+            }
+            type.interfaces().forEach(each -> collectOfInterface(type(each), found));
+        }
+        CodeMethod own = type.method("<clinit>", "()V");
+        if (own != null) {
+            found.add(own);
+        }
+    }
+
+    private void collectOfInterface(CodeClass type, Set<CodeMethod> found) {
+        if (type != null) {
+            type.interfaces().forEach(each -> collectOfInterface(type(each), found));
+            CodeMethod own = type.method("<clinit>", "()V");
+            if (own != null && type.hasDefaultMethod()) {
+                found.add(own);
+            }
+        }
     }
 
     /** Whether some recorded code may interrupt a thread, by itself or through the JDK. */

@@ -47,6 +47,16 @@ public final class CodeClass {
         return (node.access & Opcodes.ACC_INTERFACE) != 0;
     }
 
+    /** Of an interface: whether a method has code that objects have. */
+    boolean hasDefaultMethod() {
+        for (CodeMethod method : methods) {
+            if (method.hasCode() && !method.isStatic()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     List<String> interfaces() {
         return node.interfaces;
     }

@@ -11,6 +11,8 @@ public final class Hierarchy {
     /** By the two classes. */
     private final Map<String, Map<String, Boolean>> known = new HashMap<>();
 
+    private final Map<String, Boolean> ofJdk = new HashMap<>();
+
     Hierarchy(CodeBase code) {
         this.code = code;
     }
@@ -50,6 +52,11 @@ public final class Hierarchy {
             }
         }
         return result;
+    }
+
+    /** Whether a class is one of the JDK's. */
+    public boolean isOfJdk(String type) {
+        return ofJdk.computeIfAbsent(type, name -> jdk(name) != null);
     }
 
     /** A class of the JDK's modules: one that this JVM has generated says nothing of one of that name elsewhere. */

@@ -22,6 +22,9 @@ interface Choices {
     /** Whether an object may be another one than it was, and none of them null, as far as is known. */
     boolean mayBeOther(Value object);
 
+    /** Whether an array of a class takes an object as an element. */
+    boolean fits(Value element, String array);
+
     /** The value has to be what it was; the answer is that. */
     long pin(Value value);
 

@@ -12,10 +12,7 @@ import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntConsumer;
 
 /** Everything is decided as it was recorded, and it is said what has to hold for that. */
@@ -30,7 +27,7 @@ final class Decisions implements Choices {
     final Comparison comparison;
     Effects effects;
     /** Values that have to be what they were already. */
-    Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
+    Pins pinned = new Pins();
 
     final Steps steps = new Steps();
 
@@ -118,6 +115,13 @@ final class Decisions implements Choices {
         if (isOpen(place)) {
             fork(Walk.PLACE, List.of(Condition.same(place)));
         }
+    }
+
+    /** The record shows where one does not. */
+    @Override
+    public boolean fits(Value element, String array) {
+        pin(element);
+        return true;
     }
 
     @Override

@@ -229,8 +229,8 @@ final class Machine {
             value = narrowed(value, "[Z".equals(type) ? Type.BOOLEAN : Type.BYTE);
         } else if (kind > 5) {
             value = narrowed(value, kind == 6 ? Type.CHAR : Type.SHORT);
-        } else if (kind == 4 && value.isSymbolic()) {
-            choices.pin(value);
+        } else if (kind == 4 && !choices.fits(value, type)) {
+            throw Control.ARRAY_STORE;
         }
         world.write(new Access(f.method, f.at, true, f.peek(2), f.peek(1), null, null, elementKind(kind)), value);
         f.pop(3);
@@ -306,13 +306,17 @@ final class Machine {
         f.at++;
     }
 
-    /** The arrays inside are not known: elements are what is read from them. */
     private void newArrays(Frame f, MultiANewArrayInsnNode insn) {
-        long length = 0;
+        int[] lengths = new int[insn.dims];
         for (int i = 0; i < insn.dims; i++) {
-            length = choices.pin(f.peek(i));
+            lengths[insn.dims - 1 - i] = (int) choices.pin(f.peek(i));
         }
-        long array = world.createArray(insn.desc, (int) length);
+        for (int length : lengths) {
+            if (length < 0) {
+                throw Control.NEGATIVE_SIZE;
+            }
+        }
+        long array = world.createArrays(insn.desc, lengths);
         f.pop(insn.dims);
         f.push(Value.of(Kind.REFERENCE, array));
         f.at++;

@@ -233,6 +233,7 @@ final class OutsideCalls {
     /** Makes sure that a handle takes the object, or the array and index. */
     private void locate(PathWorld world, FieldHandles.Target target, List<Value> arguments) {
         if (target.isStatic()) {
+            world.use(code.type(target.owner()));
             return;
         }
         long object = world.machine().base(arguments.get(1));

@@ -12,12 +12,11 @@ import heddle.recipe.term.Value;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.LongStream;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
@@ -34,7 +33,7 @@ final class PathChoices implements Choices {
     private final Track track;
     private final CodeBase code;
     private final Objects objects;
-    private final Set<Term> pinned;
+    private final Pins pinned;
     private final Map<AbstractInsnNode, Integer> rounds = new IdentityHashMap<>();
     /** The outcome of the next instruction whose outcome is not known, if it has been decided. */
     private int forced = Walk.BY_VALUE;
@@ -44,13 +43,12 @@ final class PathChoices implements Choices {
     private PathWorld world;
 
     /** @param taken the outcome that is of no interest */
-    PathChoices(Walk walk, Track track, CodeBase code, Objects objects, Set<Term> pinned, int taken) {
+    PathChoices(Walk walk, Track track, CodeBase code, Objects objects, Pins pinned, int taken) {
         this.walk = walk;
         this.track = track;
         this.code = code;
         this.objects = objects;
-        this.pinned = Collections.newSetFromMap(new IdentityHashMap<>(pinned.size() + 8));
-        this.pinned.addAll(pinned);
+        this.pinned = pinned.part();
         avoided = taken;
     }
 
@@ -237,6 +235,20 @@ final class PathChoices implements Choices {
             throw Control.lost("a class that is not known");
         }
         return Value.ofInt(is ? 1 : 0);
+    }
+
+    @Override
+    public boolean fits(Value element, String array) {
+        long number = objects.number(pin(element));
+        if (number == 0) {
+            return true;
+        }
+        String type = array == null ? null : Type.getType(array.substring(1)).getInternalName();
+        Boolean is = type == null ? null : code.hierarchy().isInstance(objects.type(number), type);
+        if (is == null) {
+            throw Control.lost("a class that is not known");
+        }
+        return is;
     }
 
     @Override

@@ -17,7 +17,9 @@ import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
@@ -27,6 +29,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  * not woven, a class that would have to be initialised.
  */
 final class PathWorld implements World {
+    /** Arrays in new arrays of arrays. */
+    private static final int MOST_INNER = 256;
+
     final PathChoices choices;
     final Track track;
     final PathMemory own;
@@ -37,6 +42,8 @@ final class PathWorld implements World {
     private final PathLocks locks;
     /** Objects that this path, or one that it parted from, has created. */
     private final LongOpenHashSet created;
+    /** Initialisers that it comes after. */
+    private final Set<CodeMethod> used;
 
     private final Machine machine;
     private final int thread;
@@ -62,6 +69,7 @@ final class PathWorld implements World {
         this.returns = returns;
         locks = new PathLocks(track.around::depth);
         created = new LongOpenHashSet();
+        used = new HashSet<>();
         thread = state.thread();
         allocations = state.allocations();
         machine = new Machine(code, objects, choices, this);
@@ -79,6 +87,7 @@ final class PathWorld implements World {
         returns = other.returns.copy();
         locks = other.locks.copy();
         created = other.created.clone();
+        used = new HashSet<>(other.used);
         thread = other.thread;
         allocations = other.allocations;
         isWaiting = other.isWaiting;
@@ -97,6 +106,7 @@ final class PathWorld implements World {
 
     @Override
     public Value read(Access access) {
+        useStatic(access);
         long location = access.isEvent(code) ? track.around.location(access) : Surroundings.UNKNOWN;
         if (location == Surroundings.UNKNOWN) {
             return readOwn(access);
@@ -104,6 +114,13 @@ final class PathWorld implements World {
         byte op = Surroundings.isVolatile(location) ? Op.VOLATILE_READ : Op.READ;
         int e = track.event(op, (int) location, access.site(), access.kind(), null);
         return Value.of(track.around.read(e, access.kind(), location));
+    }
+
+    private void useStatic(Access access) {
+        CodeClass type = access.base() == null ? code.declaring(access.owner(), access.name()) : null;
+        if (type != null) {
+            use(type);
+        }
     }
 
     private Value readOwn(Access access) {
@@ -115,10 +132,9 @@ final class PathWorld implements World {
         if (constant != null) {
             return Value.of(access.kind(), constant);
         }
-        boolean isFresh = access.base() != null
-                && objects.number(access.base().bits()) < 0
-                && !isStrange(access.base().bits());
-        if (!isFresh || access.isArray() && !access.isEvent(code)) {
+        long object = access.base() == null ? 0 : objects.number(access.base().bits());
+        boolean isFresh = object < 0 && !isStrange(object);
+        if (!isFresh || access.isArray() && !access.isEvent(code) && !created.contains(object)) {
             throw Control.lost("a value that is not known");
         }
         return Value.of(access.kind(), 0);
@@ -126,6 +142,7 @@ final class PathWorld implements World {
 
     @Override
     public void write(Access access, Value value) {
+        useStatic(access);
         long location = access.isEvent(code) ? track.around.location(access) : Surroundings.UNKNOWN;
         if (location == Surroundings.UNKNOWN) {
             if (access.base() == null || isStrange(access.base().bits())) {
@@ -202,11 +219,30 @@ final class PathWorld implements World {
 
     @Override
     public void calling(CodeMethod target, List<Value> arguments) {
-        boolean initialises = target.isStatic() || target.node.name.equals("<init>");
-        for (CodeClass c = target.owner; initialises && c != null; c = code.type(c.node.superName)) {
-            if (c.method("<clinit>", "()V") != null && !track.around.isInitialised(c)) {
-                throw Control.lost("a class to be initialised");
+        if (target.isStatic()) {
+            use(target.owner);
+        }
+    }
+
+    /** A class that may be used for the first time: the thread comes after its initialisers, which others run. */
+    void use(CodeClass type) {
+        for (CodeMethod each : code.initialisers(type)) {
+            if (!used.contains(each)) {
+                if (machine.frames.stream().noneMatch(frame -> frame.method == each)) {
+                    comeAfter(each);
+                }
+                used.add(each);
             }
+        }
+    }
+
+    private void comeAfter(CodeMethod initialiser) {
+        int done = track.around.initialiser(initialiser.owner);
+        if (done == Surroundings.UNINITIALISED) {
+            throw Control.lost("a class to be initialised");
+        }
+        if (done != Surroundings.INITIALISED) {
+            track.event(Op.VOLATILE_READ, done, 0, (byte) 0, null);
         }
     }
 
@@ -217,12 +253,42 @@ final class PathWorld implements World {
 
     @Override
     public long createObject(String type) {
+        CodeClass recorded = code.type(type);
+        if (recorded != null) {
+            use(recorded);
+        } else if (!code.hierarchy().isOfJdk(type)) {
+            throw Control.lost("a class that was not loaded");
+        }
         return create(type, 0);
     }
 
     @Override
     public long createArray(String type, int length) {
         return create(type, length);
+    }
+
+    @Override
+    public long createArrays(String type, int[] lengths) {
+        long all = 1;
+        for (int i = 0; i < lengths.length - 1; i++) {
+            all *= lengths[i];
+            if (all > MOST_INNER) {
+                throw Control.lost("too many arrays in an array");
+            }
+        }
+        return createArrays(type, lengths, 0);
+    }
+
+    private long createArrays(String type, int[] lengths, int at) {
+        long array = create(type, lengths[at]);
+        for (int i = 0; at + 1 < lengths.length && i < lengths[at]; i++) {
+            long inner = createArrays(type.substring(1), lengths, at + 1);
+            Frame top = machine.top();
+            Value holder = Value.of(Kind.REFERENCE, array);
+            Access element = new Access(top.method, top.at, true, holder, Value.ofInt(i), null, null, Kind.REFERENCE);
+            own.put(element, false, Value.of(Kind.REFERENCE, inner));
+        }
+        return array;
     }
 
     /** The same object whenever the path is executed again. */
@@ -253,6 +319,11 @@ final class PathWorld implements World {
     @Override
     public void leaveToOutside(Frame frame, Value result) {
         OutsideReturn known = returns.of(machine.frames.size() - 1);
+        Tokens tokens = returns.after(known);
+        CodeMethod next = tokens.peek() == Tokens.ENTER ? code.method((int) tokens.payload()) : null;
+        if (next != null && next.isStatic()) {
+            use(next.owner);
+        }
         if (result != null && choices.isUnknown(result)) {
             track.require(PathChoices.is(result, known.result().bits()));
         } else if (result != null && objects.number(result) != objects.number(known.result())) {
@@ -260,7 +331,7 @@ final class PathWorld implements World {
         }
         machine.leaveMonitor(frame);
         machine.frames.remove(machine.frames.size() - 1);
-        Tokens tokens = returns.goOn(known);
+        returns.goOn(known);
         switch (tokens.peek()) {
             case Tokens.ENTER -> {
                 CodeMethod method = code.method((int) tokens.take());

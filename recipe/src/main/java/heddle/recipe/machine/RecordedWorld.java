@@ -278,6 +278,12 @@ final class RecordedWorld implements World {
         return array;
     }
 
+    /** The arrays inside are not known: elements are what is read from them. */
+    @Override
+    public long createArrays(String type, int[] lengths) {
+        return createArray(type, lengths[0]);
+    }
+
     /** Whether a call is that of the constructor of all objects, which keeps none. */
     private static boolean isOfObject(AbstractInsnNode call) {
         return call instanceof MethodInsnNode method

@@ -10,14 +10,10 @@ import heddle.recipe.path.Steps;
 import heddle.recipe.path.ThreadPath;
 import heddle.recipe.path.Tokens;
 import heddle.recipe.term.Kind;
-import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.hdl.Snapshot;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
@@ -60,7 +56,7 @@ public final class Replay {
             List<Frame> frames,
             Tokens.Mark mark,
             OwnElements local,
-            Set<Term> pinned,
+            Pins pinned,
             long allocations,
             String lost) {}
 
@@ -82,15 +78,20 @@ public final class Replay {
         decisions.effects = taker;
         frames.replaceAll(frame -> frame.copy(Value::plain));
         world.local = world.local.size() > MAX_LOCAL ? new OwnElements() : world.local.copy(Value::plain);
-        decisions.pinned.clear();
+        decisions.pinned = new Pins();
     }
 
     public State state(UnaryOperator<Value> change) {
         List<Frame> copies = new ArrayList<>();
         frames.forEach(frame -> copies.add(frame.copy(change)));
-        Set<Term> pins = Collections.newSetFromMap(new IdentityHashMap<>());
-        pins.addAll(decisions.pinned);
-        return new State(thread, copies, tokens.mark(), world.local.copy(change), pins, world.allocations, lostBecause);
+        return new State(
+                thread,
+                copies,
+                tokens.mark(),
+                world.local.copy(change),
+                decisions.pinned.part(),
+                world.allocations,
+                lostBecause);
     }
 
     public void restore(State state) {
@@ -98,8 +99,7 @@ public final class Replay {
         state.frames.forEach(frame -> frames.add(frame.copy(UnaryOperator.identity())));
         tokens.reset(state.mark);
         world.local = state.local.copy(UnaryOperator.identity());
-        decisions.pinned = Collections.newSetFromMap(new IdentityHashMap<>());
-        decisions.pinned.addAll(state.pinned);
+        decisions.pinned = state.pinned.ofThread();
         world.allocations = state.allocations;
         lostBecause = state.lost;
     }

@@ -38,7 +38,14 @@ public interface Surroundings {
     /** How often the thread has taken a lock, and not given it up, where the path begins. */
     int depth(int lock);
 
-    boolean isInitialised(CodeClass type);
+    /** In place of a volatile: the class is initialised, whatever the order. */
+    int INITIALISED = -1;
+
+    /** In place of a volatile: nobody else initialises the class in time. */
+    int UNINITIALISED = -2;
+
+    /** The volatile that says that another thread has initialised a class; or one of the two above. */
+    int initialiser(CodeClass type);
 
     /** The thread is about to do something that others can see; the answer is its number, or {@link #STOP}. */
     int event(byte op, int target, int site, byte kind, Term written);

@@ -41,6 +41,9 @@ interface World {
     /** A new array, whose id may be known. */
     long createArray(String type, int length);
 
+    /** A new array with the arrays in it, as many dimensions as there are lengths. */
+    long createArrays(String type, int[] lengths);
+
     /** A call of code that is not woven; null if the result is void. */
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result);
 }

@@ -23,6 +23,7 @@ public final class Control extends RuntimeException {
     public static final Control NULL_POINTER = new Control(Kind.THROWN, "java/lang/NullPointerException");
     public static final Control OUT_OF_BOUNDS = new Control(Kind.THROWN, "java/lang/ArrayIndexOutOfBoundsException");
     public static final Control NEGATIVE_SIZE = new Control(Kind.THROWN, "java/lang/NegativeArraySizeException");
+    public static final Control ARRAY_STORE = new Control(Kind.THROWN, "java/lang/ArrayStoreException");
     public static final Control ARITHMETIC = new Control(Kind.THROWN, "java/lang/ArithmeticException");
     public static final Control CLASS_CAST = new Control(Kind.THROWN, "java/lang/ClassCastException");
 

@@ -14,7 +14,8 @@ public final class OutsideReturns {
     /**
      * One of them.
      *
-     * @param isAlone whether nothing that others can see happened between the return and what the thread did next
+     * @param isAlone whether nothing that others can see happened between the return and what the thread did next, but for
+     *     first uses of classes
      */
     public record Step(OutsideReturn how, boolean isAlone) {}
 
@@ -43,12 +44,16 @@ public final class OutsideReturns {
         throw Control.lost("how code outside goes on");
     }
 
-    /** The record after it. */
-    public Tokens goOn(OutsideReturn how) {
+    /** From now on those after it count. */
+    public void goOn(OutsideReturn how) {
         while (steps.get(at).how != how) {
             at++;
         }
         at++;
+    }
+
+    /** The record after it. */
+    public Tokens after(OutsideReturn how) {
         Tokens tokens = new Tokens(path.bytes());
         tokens.reset(how.next());
         return tokens;

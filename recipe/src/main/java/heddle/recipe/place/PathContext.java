@@ -18,6 +18,7 @@ import java.util.function.LongFunction;
  * The common context of all paths of a window that were not executed.
  *
  * @param aliases which volatiles are variables; those that are made up here are forgotten with it
+ * @param initialisers of classes, as the window shows them
  * @param initial by location: its value at the start of the window, null if that is not known
  * @param locks by object or class that nobody locks in the trace: the number of its lock
  * @param locations by field, element, atomic or container that nobody accesses in the trace: its location
@@ -32,6 +33,7 @@ public record PathContext(
         Places places,
         Names names,
         Aliases aliases,
+        Initialisers.InWindow initialisers,
         LongFunction<Long> initial,
         Map<String, Integer> locks,
         Map<String, Long> locations,
@@ -46,6 +48,7 @@ public record PathContext(
             Places places,
             Names names,
             Aliases aliases,
+            Initialisers.InWindow initialisers,
             LongFunction<Long> initial) {
         this(
                 code,
@@ -54,6 +57,7 @@ public record PathContext(
                 places,
                 names,
                 aliases,
+                initialisers,
                 initial,
                 new HashMap<>(),
                 new HashMap<>(),
@@ -117,9 +121,12 @@ public record PathContext(
     /** The surroundings of a path, but for what it is for. */
     public abstract static class Around implements Surroundings {
         private final PathContext context;
+        private final int turn;
 
-        public Around(PathContext context) {
+        /** @param turn the thread's last event before it leaves its recorded path */
+        public Around(PathContext context, int turn) {
             this.context = context;
+            this.turn = turn;
         }
 
         @Override
@@ -157,8 +164,8 @@ public record PathContext(
         }
 
         @Override
-        public boolean isInitialised(CodeClass type) {
-            return context.places.isInitialised(type);
+        public int initialiser(CodeClass type) {
+            return context.initialisers.find(type, turn);
         }
 
         @Override

@@ -12,9 +12,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /** Which location of the trace a field of an object, or an element of an array, is: learnt from accesses. */
 public final class Places {
@@ -42,7 +40,6 @@ public final class Places {
     private boolean isLost;
     private final Map<String, Integer> locks = new HashMap<>();
     private int knownLocks;
-    private final Set<String> initialised = new HashSet<>();
     private final Map<String, Long> literals = new HashMap<>();
 
     /** @param field the declaring class and the field's name; null for an element that is accessed plainly */
@@ -265,17 +262,5 @@ public final class Places {
             locks.put(known, knownLocks);
         }
         return locks.getOrDefault(name + '@' + instance, -1);
-    }
-
-    /** A class is in use: it is initialised, and so are those above it. */
-    public void initialised(CodeClass type) {
-        CodeClass next = type;
-        while (next != null && initialised.add(next.name)) {
-            next = code.type(next.node.superName);
-        }
-    }
-
-    boolean isInitialised(CodeClass type) {
-        return initialised.contains(type.name);
     }
 }

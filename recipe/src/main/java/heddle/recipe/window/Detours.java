@@ -91,7 +91,7 @@ final class Detours {
         private boolean isNext;
 
         private Detour(PathTree.Branch branch) {
-            super(context);
+            super(context, branch.from.turn());
             this.branch = branch;
             chain = tree.chain(branch);
         }

@@ -16,12 +16,14 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 
 /** Keeps the states of one thread where it may leave its path, and how it went on after its returns to code outside. */
 final class ForkStates implements Effects {
     private final Window window;
     private final ThreadPath path;
+    private final IntPredicate isUse;
     /** By last event before it. */
     private final Int2ObjectOpenHashMap<List<Fork>> wanted = new Int2ObjectOpenHashMap<>();
 
@@ -41,8 +43,10 @@ final class ForkStates implements Effects {
         }
     }
 
-    ForkStates(Window window, List<Fork> forks, ThreadPath path) {
+    /** @param isUse whether an event is the first use of a class */
+    ForkStates(Window window, List<Fork> forks, ThreadPath path, IntPredicate isUse) {
         this.window = window;
+        this.isUse = isUse;
         this.path = path;
         for (Fork each : forks) {
             wanted.computeIfAbsent(each.place().after(), e -> new ArrayList<>()).add(each);
@@ -65,10 +69,19 @@ final class ForkStates implements Effects {
 
     /** The returns since the last event were alone if the thread's own operations are all that happened. */
     private void settle(int rank) {
-        boolean isAlone = last != Window.NONE && rank == window.rank[last] + locks + 1;
+        boolean isAlone = last != Window.NONE && rank == window.rank[last] + locks + uses(rank) + 1;
         for (; open < returns.size(); open++) {
             returns.set(open, new OutsideReturns.Step(returns.get(open).how(), isAlone));
         }
+    }
+
+    /** First uses of classes between the last event and another one. */
+    private int uses(int rank) {
+        int uses = 0;
+        for (int i = window.rank[last] + 1; i < rank; i++) {
+            uses += isUse.test(window.eventsOf.get(window.thread[last]).getInt(i)) ? 1 : 0;
+        }
+        return uses;
     }
 
     @Override

@@ -145,7 +145,7 @@ final class PathFinder {
             List<Fork> own = wanted.stream()
                     .filter(fork -> fork.place().thread() == thread)
                     .toList();
-            ForkStates taken = new ForkStates(window, own, threads.path(thread));
+            ForkStates taken = new ForkStates(window, own, threads.path(thread), this::isInitialisation);
             threads.start(thread, taken).run(window.size);
             taken.end();
             states.putAll(taken.states);
@@ -165,7 +165,7 @@ final class PathFinder {
                     context.code(),
                     context.objects(),
                     context.started(),
-                    new Open(fork, held),
+                    new Open(fork, turn, held),
                     state.thread(),
                     state.returns(),
                     fork.taken(),
@@ -239,8 +239,8 @@ final class PathFinder {
         private final Fork fork;
         private final Int2IntOpenHashMap held;
 
-        Open(Fork fork, Int2IntOpenHashMap held) {
-            super(context);
+        Open(Fork fork, int turn, Int2IntOpenHashMap held) {
+            super(context, turn);
             this.fork = fork;
             this.held = held;
         }

@@ -11,6 +11,7 @@ import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
@@ -115,14 +116,17 @@ final class Reach {
         if (!all.isKnown) {
             return null;
         }
-        LongLinkedOpenHashSet found = new LongLinkedOpenHashSet();
+        LongOpenHashSet seen = new LongOpenHashSet();
+        LongArrayList found = new LongArrayList();
         boolean isKnown = all.forEach(() -> {
             long[] value = eval(term, all);
             if (value == null) {
                 return false;
             }
             for (long each : value) {
-                found.add(each);
+                if (seen.add(each)) {
+                    found.add(each);
+                }
             }
             return true;
         });

@@ -66,7 +66,6 @@ final class ThreadFacts implements Effects {
         if (Atomics.isHeld(access)) {
             facts.atomics.mark(event);
         }
-        places.initialised(access.method().owner);
         facts.publications.access(event, access.base());
         last = event;
         atEnd.clear();

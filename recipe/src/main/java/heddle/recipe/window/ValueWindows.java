@@ -10,6 +10,7 @@ import heddle.recipe.machine.Objects;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.StartedThreads;
 import heddle.recipe.path.ThreadPath;
+import heddle.recipe.place.Initialisers;
 import heddle.recipe.place.LockDepths;
 import heddle.recipe.place.Memory;
 import heddle.recipe.place.PathContext;
@@ -23,6 +24,7 @@ import heddle.trace.Names;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -55,6 +57,7 @@ public final class ValueWindows {
     private final Int2ObjectOpenHashMap<Replay> replays = new Int2ObjectOpenHashMap<>();
     private final OpenState open = new OpenState();
     private final LockDepths depths = new LockDepths();
+    private final Initialisers initialisers;
     private EventList events = new EventList();
     private int threads;
     private boolean hasNew;
@@ -88,6 +91,7 @@ public final class ValueWindows {
         this.settings = settings;
         this.reports = reports;
         aliases = new Aliases(names);
+        initialisers = new Initialisers(names);
         objects = new Objects(code);
         places = new Places(code, objects);
         siteOfCode = EventFeed.sitesOf(code);
@@ -112,6 +116,7 @@ public final class ValueWindows {
         for (int i = 0; i < batch.size; i++) {
             open.pass(batch.op[i], batch.thread[i], batch.target[i]);
             depths.pass(batch.op[i], batch.thread[i], batch.target[i]);
+            initialisers.pass(batch.op[i], batch.target[i]);
             forget(batch.op[i], batch.target[i]);
         }
         first += batch.size;
@@ -205,6 +210,7 @@ public final class ValueWindows {
         for (int e = 0; e < by; e++) {
             open.pass(events.op(e), events.thread(e), events.target(e));
             depths.pass(events.op(e), events.thread(e), events.target(e));
+            initialisers.pass(events.op(e), events.target(e));
         }
         EventList rest = new EventList();
         for (int e = by; e < events.size(); e++) {
@@ -221,6 +227,7 @@ public final class ValueWindows {
         private final Int2ObjectOpenHashMap<Replay.State> starts = new Int2ObjectOpenHashMap<>();
         private final Int2ObjectOpenHashMap<int[]> eventsOf = new Int2ObjectOpenHashMap<>();
         private final List<Fork> forks = new ArrayList<>();
+        private Long2IntOpenHashMap lastWrites;
 
         OneWindow(Window window) {
             this.window = window;
@@ -340,7 +347,8 @@ public final class ValueWindows {
             WindowSearch values = new WindowSearch(scene, facts, code.hierarchy());
             values.run();
             if (settings.withPaths) {
-                PathContext context = new PathContext(code, objects, started, places, names, aliases, this::initial);
+                PathContext context = new PathContext(
+                        code, objects, started, places, names, aliases, initialisers.in(window), this::initial);
                 try {
                     PathFinder finder = new PathFinder(facts, forks, context, this, depths::get, limits, counts);
                     new PathSearch(scene, facts, context).run(finder.find());
@@ -368,28 +376,45 @@ public final class ValueWindows {
 
         /** The value of a location before the window, null if that is not known. */
         private Long initial(long location) {
-            if (memory.isKnown(location)) {
-                return memory.get(location);
+            long at = location;
+            while (!memory.isKnown(at)) {
+                if (!memory.isUntouched(at)) {
+                    return null;
+                }
+                long before = places.before(at);
+                if (before < 0) {
+                    return places.first(at);
+                }
+                int last = lastWrite(before);
+                if (last != Window.NONE) {
+                    return written(last);
+                }
+                at = before;
             }
-            if (!memory.isUntouched(location)) {
-                return null;
-            }
-            long before = places.before(location);
-            return before < 0 ? places.first(location) : last(before);
+            return memory.get(at);
         }
 
-        /** The value of a location when the constructor ends that gives it another number; null if that is not known. */
-        private Long last(long location) {
-            for (int e = window.size - 1; e >= window.prologue; e--) {
-                if (window.isWrite(e) && window.location(e) == location) {
-                    Term written = facts.written[e];
-                    if (facts.atomics.isCall(e)) {
-                        return facts.hasWas[e] ? Long.valueOf(facts.was[e]) : null;
+        /** The last write of the window to a location that has another number when a constructor has ended. */
+        private int lastWrite(long location) {
+            if (lastWrites == null) {
+                lastWrites = new Long2IntOpenHashMap();
+                lastWrites.defaultReturnValue(Window.NONE);
+                for (int e = window.prologue; e < window.size; e++) {
+                    if (window.isWrite(e)) {
+                        lastWrites.put(window.location(e), e);
                     }
-                    return written != null && written.isConstant() ? Long.valueOf(written.bits) : null;
                 }
             }
-            return initial(location);
+            return lastWrites.get(location);
+        }
+
+        /** The value that a write leaves, whatever reads see; null if that is not known. */
+        private Long written(int e) {
+            Term term = facts.written[e];
+            if (facts.atomics.isCall(e)) {
+                return facts.hasWas[e] ? Long.valueOf(facts.was[e]) : null;
+            }
+            return term != null && term.isConstant() ? Long.valueOf(term.bits) : null;
         }
 
         private void setInitial(Facts known) {

@@ -7,6 +7,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -136,6 +137,20 @@ public interface Change {
             for (AbstractInsnNode insn : method.instructions.toArray()) {
                 if (insn instanceof InsnNode && insn.getOpcode() == opcode) {
                     method.instructions.set(insn, new InsnNode(other));
+                    count++;
+                }
+            }
+            return count;
+        };
+    }
+
+    /** Jumps of one kind become those of another. */
+    static Change jumps(int opcode, int other) {
+        return method -> {
+            int count = 0;
+            for (AbstractInsnNode insn : method.instructions) {
+                if (insn instanceof JumpInsnNode jump && jump.getOpcode() == opcode) {
+                    jump.setOpcode(other);
                     count++;
                 }
             }
