@@ -96,4 +96,36 @@ struct file_operations {
     long (*write)(struct file *, const char *, unsigned long, long *);
 };
 
+struct pt_regs { unsigned long di, si, dx; };
+
+/* The kernel's first thread, and the tables of functions that it runs when it boots. */
+void do_initcalls(void);
+#define initcall(level, body) \
+    __asm__(".section\t\".initcall" #level ".init\", \"a\"\t\n__initcall_" #body ":\t\n.long\t" #body " - .\t\n.previous\t\n"); \
+    static void *addressable_##body __attribute__((used)) = (void *)body
+
+/* What a kernel calls: sockets, file systems, drivers, softirqs. */
+struct socket { struct sock *sk; };
+struct proto_ops { int (*bind)(struct socket *); int (*sendmsg)(struct socket *); };
+struct rw_semaphore { int count; };
+void down_write(struct rw_semaphore *semaphore);
+void up_write(struct rw_semaphore *semaphore);
+void down_read(struct rw_semaphore *semaphore);
+void up_read(struct rw_semaphore *semaphore);
+struct inode { struct rw_semaphore i_rwsem; spinlock_t i_lock; int size; int links; };
+struct dentry { struct inode *d_inode; };
+struct inode_operations {
+    struct dentry *(*lookup)(struct inode *, struct dentry *, unsigned);
+    int (*unlink)(struct inode *, struct dentry *);
+};
+struct device { struct mutex mutex; void *driver_data; };
+struct pci_dev { int irq; struct device dev; };
+struct pci_driver { int (*probe)(struct pci_dev *); void (*remove)(struct pci_dev *); };
+struct softirq_action { void (*action)(struct softirq_action *); };
+void open_softirq(int number, void (*action)(struct softirq_action *));
+
+struct kstatfs { long f_files; };
+struct super_operations { int (*statfs)(struct dentry *, struct kstatfs *); };
+struct page { unsigned long flags; };
+
 #endif

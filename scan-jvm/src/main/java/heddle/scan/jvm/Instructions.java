@@ -35,13 +35,13 @@ final class Instructions {
     private final String[] types;
     private final Mirror[] mirrors;
 
-    Instructions(ProgramBuilder program, Code code, Frame frame, MethodTranslator.Variables variables) {
-        this.program = program;
+    Instructions(Translation translation, Code code, Frame frame, MethodTranslator.Variables variables) {
+        this.program = translation.program();
         this.code = code;
         this.frame = frame;
         this.variables = variables;
-        this.invocations = new Invocations(program, code);
-        this.lambdas = new Lambdas(program, code);
+        this.invocations = new Invocations(translation, code);
+        this.lambdas = new Lambdas(translation, code);
         this.types = variables.types().clone();
         this.mirrors = new Mirror[types.length];
     }

@@ -24,12 +24,14 @@ final class Invocations {
     private static final String RUN = "run()V";
     private static final String CALL = "call()Ljava/lang/Object;";
 
+    private final Translation translation;
     private final ProgramBuilder program;
     private final Code code;
     private final Reflection reflection;
 
-    Invocations(ProgramBuilder program, Code code) {
-        this.program = program;
+    Invocations(Translation translation, Code code) {
+        this.translation = translation;
+        this.program = translation.program();
         this.code = code;
         this.reflection = new Reflection(program, code);
     }
@@ -54,7 +56,7 @@ final class Invocations {
     Operand invoke(Invocation call) {
         Operand reflected = reflection.invoke(call);
         if (reflected != null) return Type.getReturnType(call.desc()).getSize() == 0 ? null : reflected;
-        program.noteReflection(call.owner(), call.name());
+        translation.noteReflection(call.owner(), call.name());
         Model model = program.models().of(call.owner(), call.name(), call.passed(), program.hierarchy());
         if (model != null && call.isStatic() && model.isOfInstance()) model = null;
         Hierarchy.Found found = program.hierarchy().method(call.owner(), call.selector());
@@ -286,9 +288,16 @@ final class Invocations {
             Callee callee = new Callee.Dynamic(selector, bound);
             List<Expr> arguments = callbackArguments(task, selector, call);
             if (effect.as().isEmpty()) forkMany(callee, arguments);
-            else code.fork(handles, callee, arguments);
+            else code.fork(handles, callee, arguments, isStartedOnce(task, effect));
             if (many && !effect.as().isEmpty()) code.fork(handles, callee, arguments);
         }
+    }
+
+    /** Whether the task is a thread, which is its own handle: nobody can start it again. */
+    private boolean isStartedOnce(Operand task, Model.Effect effect) {
+        return effect.as().contains(effect.operand(0))
+                && task.type() != null
+                && program.hierarchy().ancestors(task.type()).contains("java/lang/Thread");
     }
 
     /** Methods that running a task calls: its functional method, or {@code run} and {@code call} where the type is not known. */

@@ -9,6 +9,7 @@ import heddle.scan.path.Lvalue;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -18,12 +19,15 @@ final class JvmNaming implements Naming {
     private final Models models;
     private final SharedClasses shared;
     private final Program program;
-    private final Holders holders;
+    private final Supplier<Holders> holders;
 
-    /** @param program all of whose bodies are translated */
-    JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared, Program program) {
+    /**
+     * @param program all of whose bodies are translated
+     * @param holders those of the program
+     */
+    JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared, Program program, Supplier<Holders> holders) {
         this.program = program;
-        this.holders = new Holders(program);
+        this.holders = holders;
         this.hierarchy = hierarchy;
         this.models = models;
         this.shared = shared;
@@ -40,7 +44,7 @@ final class JvmNaming implements Naming {
 
     /** The field through which an object is reached; else one that holds it, else its class. */
     private String nameOf(Lvalue object, String holder) {
-        String stored = object instanceof Lvalue.Alloc made ? holders.of(made.site()) : null;
+        String stored = object instanceof Lvalue.Alloc made ? holders.get().of(made.site()) : null;
         if (stored != null && !stored.startsWith("lambda$")) return stored;
         if (object instanceof Lvalue.Deref deref) {
             if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("[")) return field.field();
@@ -72,7 +76,8 @@ final class JvmNaming implements Naming {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
         if (object instanceof Lvalue.Sub part)
             return part.field().startsWith("[") ? lock(part.base()) + "[]" : part.field();
-        if (object instanceof Lvalue.Alloc made && holders.of(made.site()) != null) return holders.of(made.site());
+        if (object instanceof Lvalue.Alloc made && holders.get().of(made.site()) != null)
+            return holders.get().of(made.site());
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
         if (object instanceof Lvalue.Rep rep) return representative(rep);
         return object.toString();
@@ -125,10 +130,20 @@ final class JvmNaming implements Naming {
 
     private boolean isSafeContainer(Lvalue object, Set<String> shapes) {
         if (object instanceof Lvalue.Alloc made) return models.isSafe(made.shape(), hierarchy);
-        Set<String> held = holders.shapes(nameOf(object, null));
+        if (isDeclaredSafe(object)) return true;
+        Set<String> held = holders.get().shapes(nameOf(object, null));
         if (!held.isEmpty()) return held.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         if (!shapes.isEmpty()) return shapes.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         String declared = declaredType(nameOf(object, null));
+        return declared != null && models.isSafe(declared, hierarchy);
+    }
+
+    /** Whether the field or variable that holds the object admits only safe ones, whatever else is in its alias class. */
+    private boolean isDeclaredSafe(Lvalue object) {
+        if (!(object instanceof Lvalue.Deref deref)) return false;
+        String declared = deref.pointer() instanceof Lvalue.Sub field
+                ? declaredType(field.field())
+                : deref.pointer() instanceof Lvalue.Global global ? declaredType(global.name()) : null;
         return declared != null && models.isSafe(declared, hierarchy);
     }
 
@@ -163,7 +178,7 @@ final class JvmNaming implements Naming {
 
     @Override
     public boolean isExclusive(String field) {
-        return holders.isExclusive(field);
+        return holders.get().isExclusive(field);
     }
 
     @Override
@@ -173,7 +188,7 @@ final class JvmNaming implements Naming {
 
     @Override
     public String holder(int site) {
-        return holders.of(site);
+        return holders.get().of(site);
     }
 
     @Override

@@ -6,6 +6,7 @@ import heddle.race.Result;
 import heddle.race.ResultBuilder;
 import heddle.race.work.LocalWorkers;
 import heddle.race.work.Workers;
+import heddle.scan.front.Holders;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
@@ -25,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Supplier;
 
 /** {@code heddle scan} for jars and class directories: reads, translates, scans, and answers one {@link Result}. */
 public final class JvmScan {
@@ -90,7 +92,11 @@ public final class JvmScan {
     }
 
     public Outcome run(Progress progress) {
-        return run(progress, ForkJoinPool.commonPool());
+        try {
+            return run(progress, LocalWorkers.onAllCores());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**
@@ -99,7 +105,13 @@ public final class JvmScan {
      * @throws IOException if they cannot read the program, with a sentence that says so
      */
     public Outcome run(Progress progress, Workers<ScanWorker> workers) throws IOException {
-        return run(progress, ForkJoinPool.commonPool(), workers);
+        // One thread for each core, besides the one that waits for them: the common pool has one less.
+        ForkJoinPool pool = new ForkJoinPool(Runtime.getRuntime().availableProcessors());
+        try {
+            return run(progress, pool, workers);
+        } finally {
+            pool.shutdown();
+        }
     }
 
     /** @param pool its threads do the work; how many there are changes nothing in the outcome */
@@ -118,10 +130,16 @@ public final class JvmScan {
         Hierarchy hierarchy = new Hierarchy(source.classes());
         SharedClasses shared = new SharedClasses(hierarchy, models);
         ProgramBuilder program = new ProgramBuilder(hierarchy, models, source.services());
-        program.translateAll();
+        program.translateAll(ForkJoinPool.commonPool());
         new Harness(program, shared).build(options.library());
-        JvmNaming naming = new JvmNaming(hierarchy, models, shared, program);
+        JvmNaming naming =
+                new JvmNaming(hierarchy, models, shared, program, holders(program, ForkJoinPool.commonPool()));
         return new Scan(program, naming, options.limits(), options.widestCall()).member();
+    }
+
+    /** They are found beside what follows, which asks for them late. */
+    private static Supplier<Holders> holders(Program program, ForkJoinPool pool) {
+        return pool.submit(() -> new Holders(program))::join;
     }
 
     private Outcome run(Progress progress, ForkJoinPool pool, Workers<ScanWorker> workers) throws IOException {
@@ -159,9 +177,9 @@ public final class JvmScan {
         SharedClasses shared = new SharedClasses(hierarchy, models);
         progress.phase("translating");
         ProgramBuilder program = new ProgramBuilder(hierarchy, models, source.services());
-        program.translateAll();
-        JvmNaming naming = new JvmNaming(hierarchy, models, shared, program);
+        program.translateAll(pool);
         String library = new Harness(program, shared).build(options.library());
+        JvmNaming naming = new JvmNaming(hierarchy, models, shared, program, holders(program, pool));
         // Names are resolved by looking up more classes, some of which do not exist.
         List<String> missing = hierarchy.missing().stream().sorted().toList();
         progress.total(program.functions().size());

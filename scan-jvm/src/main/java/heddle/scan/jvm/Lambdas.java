@@ -21,11 +21,13 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 final class Lambdas {
     private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
 
+    private final Translation translation;
     private final ProgramBuilder program;
     private final Code code;
 
-    Lambdas(ProgramBuilder program, Code code) {
-        this.program = program;
+    Lambdas(Translation translation, Code code) {
+        this.translation = translation;
+        this.program = translation.program();
         this.code = code;
     }
 
@@ -37,21 +39,24 @@ final class Lambdas {
         if (!instruction.bsm.getOwner().equals(FACTORY) || !(instruction.bsmArgs[1] instanceof Handle implementation))
             return new Operand(Expr.OPAQUE, made.getSize() == 2, null, false);
         Type erased = (Type) instruction.bsmArgs[0];
-        String shape = program.lambdaShape(made.getInternalName());
+        String shape = translation.lambdaShape();
         Lvalue.Local object = code.make(shape);
         for (int i = 0; i < captured.length; i++)
             code.assign(Lvalue.field(object, shape + '.' + i), values.get(i).value(), Ordering.SILENT);
         Type exact = (Type) instruction.bsmArgs[2];
-        int function = program.reserve(shape);
-        program.define(body(function, shape, captured, exact, implementation));
-        program.implement(shape, instruction.name + erased.getDescriptor(), function);
+        translation.add(new Translation.Lambda(
+                made.getInternalName(),
+                shape,
+                instruction.name + erased.getDescriptor(),
+                body(shape, captured, exact, implementation)));
         return Operand.of(new Expr.Load(object), made.getInternalName());
     }
 
-    private Function body(int id, String shape, Type[] captured, Type called, Handle implementation) {
+    /** Its number is given later. */
+    private Function body(String shape, Type[] captured, Type called, Handle implementation) {
         List<String> formals = new ArrayList<>(List.of("lambda"));
         for (int i = 0; i < called.getArgumentTypes().length; i++) formals.add("arg" + i);
-        Code body = new Code(program.numbering(), formals, formals.size());
+        Code body = new Code(translation.numbering(), formals, formals.size());
         List<Operand> arguments = new ArrayList<>();
         for (int i = 0; i < captured.length; i++) {
             Lvalue.Local value = body.temporary();
@@ -63,7 +68,7 @@ final class Lambdas {
         Operand result = call(body, implementation, arguments);
         body.end(new Block.Return(result == null ? null : result.value()));
         String name = Names.dotted(implementation.getOwner()) + '.' + implementation.getName();
-        return new Function(id, name, program.fileOf(implementation.getOwner()), formals, body.locals(), body.blocks());
+        return new Function(-1, name, program.fileOf(implementation.getOwner()), formals, body.locals(), body.blocks());
     }
 
     private static Operand operand(Lvalue.Local local, Type type) {
@@ -83,7 +88,7 @@ final class Lambdas {
             made = Operand.of(new Expr.Load(body.make(target.getOwner())), target.getOwner());
             arguments.add(0, made);
         }
-        Operand result = new Invocations(program, body)
+        Operand result = new Invocations(translation, body)
                 .invoke(new Invocations.Invocation(
                         opcode, target.getOwner(), target.getName(), target.getDesc(), arguments));
         return made != null ? made : result;

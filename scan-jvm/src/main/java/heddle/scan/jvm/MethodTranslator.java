@@ -41,14 +41,14 @@ final class MethodTranslator {
     private final List<List<Operand>> shapes = new ArrayList<>();
     private final BitSet work = new BitSet();
 
-    MethodTranslator(ProgramBuilder program, ClassNode owner, MethodNode method) {
+    MethodTranslator(Translation translation, ClassNode owner, MethodNode method) {
         this.owner = owner;
         this.method = method;
         this.instructions = method.instructions;
         Variables variables = Variables.of(owner, method);
-        this.code = new Code(program.numbering(), variables.formals(), variables.count());
+        this.code = new Code(translation.numbering(), variables.formals(), variables.count());
         this.frame = new Frame(code);
-        this.simulation = new Instructions(program, code, frame, variables);
+        this.simulation = new Instructions(translation, code, frame, variables);
         this.starts = leaders();
         this.blocks = new Block[starts.length + 1];
         for (int i = 0; i < starts.length; i++) shapes.add(null);

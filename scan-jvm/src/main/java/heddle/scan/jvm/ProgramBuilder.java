@@ -1,38 +1,46 @@
 package heddle.scan.jvm;
 
 import heddle.scan.front.Code;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Models;
 import heddle.scan.jvm.model.Names;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Supplier;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Collects the functions of a program while classes are translated, and answers what calls on shapes mean. */
 final class ProgramBuilder implements Program {
+    /** The more methods are translated before they are numbered, the more memory it takes. */
+    private static final int AT_ONCE = 1 << 13;
+
     private final Hierarchy hierarchy;
     private final Models models;
     private final Code.Sites sites = new Code.Sites();
     private final List<Function> functions = new ArrayList<>();
     private final List<String> keys = new ArrayList<>();
-    private final Map<String, Integer> ids = new HashMap<>();
+    private final Map<MethodNode, Integer> ids = new IdentityHashMap<>();
     private final Map<String, Map<String, Integer>> lambdas = new HashMap<>();
     private final Map<String, List<String>> lambdasOf = new LinkedHashMap<>();
-    private final Map<String, Candidates> resolved = new ConcurrentHashMap<>();
+    private final Map<Callee.Dynamic, Candidates> resolved = new ConcurrentHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final Map<String, List<String>> services;
-    private String translating = "";
-    private int lambdasInMethod;
     private int bodies;
     private int reflective;
 
@@ -59,44 +67,72 @@ final class ProgramBuilder implements Program {
         return sites;
     }
 
-    /** Translates every body of every class. */
-    void translateAll() {
+    /** Translates every body of every class; how many threads do it changes nothing in the outcome. */
+    void translateAll(ForkJoinPool threads) {
+        translateAll(threads, AT_ONCE);
+    }
+
+    /** @param atOnce so many methods are translated before they are numbered */
+    void translateAll(ForkJoinPool threads, int atOnce) {
+        List<Translation> all = new ArrayList<>();
         for (ClassNode owner : hierarchy.scanned())
             for (MethodNode method : owner.methods)
                 if (hasBody(method)) {
-                    String key = key(owner, method);
-                    ids.put(key, reserve(key));
+                    int id = reserve(key(owner, method));
+                    ids.put(method, id);
+                    all.add(new Translation(this, owner, method, id));
                 }
-        for (ClassNode owner : hierarchy.scanned())
-            for (MethodNode method : owner.methods) if (hasBody(method)) translate(owner, method);
+        for (int from = 0; from < all.size(); from += atOnce) {
+            List<Translation> some = all.subList(from, Math.min(all.size(), from + atOnce));
+            threads.submit(() -> some.parallelStream().forEach(Translation::run))
+                    .join();
+            List<Supplier<List<Function>>> numbered =
+                    some.stream().map(this::number).toList();
+            Collections.fill(some, null);
+            threads.submit(() -> numbered.parallelStream().map(Supplier::get).toList()).join().stream()
+                    .flatMap(List::stream)
+                    .forEach(this::define);
+        }
+        threads.submit(() -> functions.parallelStream().forEach(this::resolveCalls))
+                .join();
+    }
+
+    /** Finds ahead what calls may mean: others ask for it one by one. */
+    private void resolveCalls(Function function) {
+        for (Block block : function.blocks())
+            for (Statement statement : block.statements()) {
+                if (statement instanceof Statement.Call call && call.callee() instanceof Callee.Dynamic callee)
+                    candidates(callee);
+                else if (statement instanceof Statement.Fork fork && fork.callee() instanceof Callee.Dynamic callee)
+                    candidates(callee);
+            }
+    }
+
+    /** Gives numbers to the sites and lambdas of the next method; answers what makes its functions with these. */
+    private Supplier<List<Function>> number(Translation method) {
+        if (method.problem() == null) bodies++;
+        else problems.add(method.problem());
+        reflective += method.reflective();
+        int firstSite = sites.next(method.numbering().count());
+        int firstLambda = functions.size();
+        for (Translation.Lambda lambda : method.lambdas()) {
+            lambdas.put(lambda.shape(), Map.of(lambda.selector(), reserve(lambda.shape())));
+            lambdasOf.computeIfAbsent(lambda.type(), any -> new ArrayList<>()).add(lambda.shape());
+        }
+        return () -> method.functions(firstSite, firstLambda);
     }
 
     private static boolean hasBody(MethodNode method) {
         return (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0 && method.instructions.size() > 0;
     }
 
-    private static String key(ClassNode owner, MethodNode method) {
+    static String key(ClassNode owner, MethodNode method) {
         return owner.name + '.' + method.name + method.desc;
-    }
-
-    private void translate(ClassNode owner, MethodNode method) {
-        translating = key(owner, method);
-        lambdasInMethod = 0;
-        int id = ids.get(translating);
-        try {
-            define(new MethodTranslator(this, owner, method).translate(id));
-            bodies++;
-        } catch (UnsupportedOperationException | IndexOutOfBoundsException e) {
-            problems.add(
-                    Names.dotted(owner.name) + '.' + method.name + ": body not understood (" + e.getMessage() + ')');
-            define(Harness.empty(id, Names.dotted(owner.name) + '.' + method.name, method.desc));
-        }
-        method.instructions.clear();
     }
 
     /** The id of a scanned method's function, -1 if it has no body. */
     int id(Hierarchy.Found found) {
-        return ids.getOrDefault(key(found.owner(), found.method()), -1);
+        return ids.getOrDefault(found.method(), -1);
     }
 
     /** @param key what the function is called in every scan of the same code */
@@ -119,17 +155,6 @@ final class ProgramBuilder implements Program {
         entries.add(entry);
     }
 
-    String lambdaShape(String type) {
-        String shape = "lambda$" + translating + '~' + lambdasInMethod++;
-        lambdas.put(shape, new HashMap<>(2));
-        lambdasOf.computeIfAbsent(type, any -> new ArrayList<>()).add(shape);
-        return shape;
-    }
-
-    void implement(String shape, String selector, int function) {
-        lambdas.get(shape).put(selector, function);
-    }
-
     String fileOf(String owner) {
         ClassNode node = hierarchy.find(owner);
         return node == null || node.sourceFile == null ? Names.simple(owner) : node.sourceFile;
@@ -140,19 +165,11 @@ final class ProgramBuilder implements Program {
         return hierarchy.isExtended(type) || hierarchy.functionalMethod(type) != null;
     }
 
-    void noteReflection(String owner, String name) {
-        boolean invokes = owner.equals("java/lang/reflect/Method") && name.equals("invoke")
-                || owner.equals("java/lang/reflect/Constructor") && name.equals("newInstance")
-                || owner.equals("java/lang/Class") && name.equals("newInstance")
-                || owner.startsWith("java/lang/invoke/MethodHandle") && name.startsWith("invoke");
-        if (invokes) reflective++;
-    }
-
     /** The functions that are methods of scanned classes, their initialisers apart: those run when they have to. */
     BitSet methods() {
         BitSet methods = new BitSet();
-        ids.forEach((key, id) -> {
-            if (!key.contains(".<clinit>")) methods.set(id);
+        ids.forEach((method, id) -> {
+            if (!method.name.equals("<clinit>")) methods.set(id);
         });
         return methods;
     }
@@ -181,10 +198,17 @@ final class ProgramBuilder implements Program {
 
     @Override
     public Candidates candidates(String selector, String bound) {
-        return resolved.computeIfAbsent(bound + '.' + selector, any -> resolve(selector, bound));
+        return candidates(new Callee.Dynamic(selector, bound));
     }
 
-    private Candidates resolve(String selector, String bound) {
+    private Candidates candidates(Callee.Dynamic callee) {
+        Candidates known = resolved.get(callee);
+        return known != null ? known : resolved.computeIfAbsent(callee, this::resolve);
+    }
+
+    private Candidates resolve(Callee.Dynamic callee) {
+        String selector = callee.selector();
+        String bound = callee.bound();
         List<String> shapes = new ArrayList<>();
         List<Integer> found = new ArrayList<>();
         for (String type : hierarchy.descendants(bound)) add(type, implementation(selector, type), shapes, found);

@@ -327,4 +327,25 @@ class JvmScanTest {
                             .races())
                     .isEqualTo(one);
     }
+
+    /** The class that has the field comes first, so that its bodies are given up before the other one is translated. */
+    @Test
+    void aFieldThatIsAnotherNameIsThatOtherInSubclassesToo() throws IOException {
+        assertThat(scan("""
+                class Base {
+                    final Object mutex;
+                    Base() { mutex = this; }
+                }
+                class Fixture extends Base {
+                    int n;
+                    static final Fixture ONE = new Fixture();
+                    synchronized void up() { n++; }
+                    void down() { synchronized (mutex) { n--; } }
+                    public static void main(String[] args) {
+                        new Thread(ONE::up).start();
+                        ONE.down();
+                    }
+                }
+                """).races()).isEmpty();
+    }
 }

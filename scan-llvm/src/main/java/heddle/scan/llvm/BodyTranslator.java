@@ -5,6 +5,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.ir.Statement.Round;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Instruction;
@@ -36,6 +37,7 @@ final class BodyTranslator {
     private final Code code;
     private final Calls calls;
     private final Waits waits;
+    private final Counters counters;
     private final List<Block> blocks = new ArrayList<>();
     private final Map<Integer, Decision> decisions = new TreeMap<>();
     private int current;
@@ -63,6 +65,7 @@ final class BodyTranslator {
         this.code = new Code(program.numbering(), body.formals(), slots.count());
         this.calls = new Calls(program, models, module, fields, operands, code, semaphores);
         this.waits = new Waits(body, models, fields, operands);
+        this.counters = new Counters(slots);
     }
 
     /** Notes with how much the semaphores start that a body sets up. */
@@ -131,6 +134,7 @@ final class BodyTranslator {
         if (store.operand(1) instanceof Value.FunctionRef function) program.stored(function, module, to.at(), models);
         if (store.isAtomic()) calls.atomically(to, true);
         code.assign(to.at(), operands.expr(store.operand(1), target), ordering(store, to));
+        if (counters.isStep(store)) code.round(Round.Kind.STEP, slots.of((Instruction) store.operand(0)));
     }
 
     /** The source type of the stored pointer's pointee, from this store on. */
@@ -193,13 +197,28 @@ final class BodyTranslator {
 
     private void end(Instruction end, int block) {
         for (int to : end.blocks()) assignPhis(block, to);
-        Block.Terminator terminator = terminator(end);
+        Block.Terminator terminator = terminator(end, block);
+        Instruction counter = terminator instanceof Block.Branch
+                ? counters.counter(end, body.blocks().get(block))
+                : null;
         Instruction load = terminator instanceof Block.Branch ? operands.tested(end.operand(0)) : null;
         Lvalue handle = load == null ? null : waits.without(load);
         Decision decision = handle == null ? Decision.of(end, slots) : null;
         if (decision != null) decisions.put(current, decision);
-        if (handle == null) finish(terminator, -1);
+        if (counter != null) firstRound(counter, (Block.Branch) terminator, counters.first(end));
+        else if (handle == null) finish(terminator, -1);
         else without(handle, load, (Block.Branch) terminator);
+    }
+
+    /** The branch, with a block of its own where control goes only as long as the counter was not changed. */
+    private void firstRound(Instruction counter, Block.Branch branch, int first) {
+        int between = blocks.size();
+        blocks.add(null);
+        int yes = branch.ifNonzero() == first ? between : branch.ifNonzero();
+        int no = branch.ifZero() == first ? between : branch.ifZero();
+        finish(new Block.Branch(branch.test(), yes, no), between);
+        code.round(Round.Kind.FIRST, slots.of(counter));
+        finish(new Block.Goto(first), -1);
     }
 
     /** The branch, with nobody to wait for where the test is zero. */
@@ -234,13 +253,19 @@ final class BodyTranslator {
         }
     }
 
-    private Block.Terminator terminator(Instruction end) {
+    private Block.Terminator terminator(Instruction end, int block) {
         return switch (end.op()) {
             case RETURN -> new Block.Return(end.operands().isEmpty() ? null : operands.expr(end.operand(0)));
-            case UNREACHABLE -> new Block.Abort();
+            case UNREACHABLE -> new Block.Abort(fails(block));
             case BRANCH -> branch(end);
             default -> new Block.Goto(end.blocks());
         };
+    }
+
+    /** Whether what comes last in the block ends the program and says that it failed. */
+    private boolean fails(int block) {
+        List<Instruction> code = body.blocks().get(block);
+        return code.size() > 1 && models.fails(code.get(code.size() - 2));
     }
 
     private Block.Terminator branch(Instruction end) {

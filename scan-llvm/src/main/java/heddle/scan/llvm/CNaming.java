@@ -33,8 +33,30 @@ final class CNaming implements Naming {
     }
 
     @Override
+    public boolean boots(int root) {
+        return program.roots().boots(root);
+    }
+
+    @Override
+    public boolean isOfUsers(int root) {
+        return program.roots().areUsers(root);
+    }
+
+    @Override
     public boolean isStatic(Lvalue location) {
         return location.root() instanceof Lvalue.Global global && isVariable(global);
+    }
+
+    /** Threads that need a lock share functions with others that do not: a place breaks the rule if it never has the lock. */
+    @Override
+    public boolean weighsContexts() {
+        return true;
+    }
+
+    /** The first thread of a C program works in the loops of {@code main}, or waits there for those that do. */
+    @Override
+    public boolean hasSetUp() {
+        return true;
     }
 
     /** C's memory has no types to tell objects apart by; a variable that no pointer leads to, and no element, is itself. */
@@ -69,6 +91,17 @@ final class CNaming implements Naming {
     @Override
     public boolean isOneOfMany(Lvalue root) {
         return isUnknown(root) || root instanceof Lvalue.Alloc made && made.many();
+    }
+
+    /** Queues and lists are made by hand, and what is taken off them is used without their lock. */
+    @Override
+    public boolean followsLinks() {
+        return true;
+    }
+
+    @Override
+    public boolean isPerThread(Lvalue location) {
+        return program.isPerThread(location);
     }
 
     /** Locations of objects are called by their type: those of one name are in objects that have little in common. */

@@ -54,6 +54,7 @@ final class CProgram implements Program {
     private final Set<String> constants = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Roots roots = new Roots();
+    private final Sections sections = new Sections(this);
     private final Set<String> locking = new HashSet<>();
     private final BitSet bodies = new BitSet();
     private final BitSet weak = new BitSet();
@@ -240,6 +241,10 @@ final class CProgram implements Program {
         return roots;
     }
 
+    Sections sections() {
+        return sections;
+    }
+
     boolean runsAlone(int function) {
         return roots.runsAlone(function);
     }
@@ -278,6 +283,7 @@ final class CProgram implements Program {
             Missing body = new Missing(known.getKey(), signatures.get(id), callbacks.getOrDefault(id, Set.of()));
             define(body.function(id, sites, models.isMaker(known.getKey())));
         }
+        sections.close();
         Map<Integer, Integer> pointed = new HashMap<>();
         pointerSites.forEach((function, site) -> pointed.put(site, function));
         Copies copies = new Copies(sites, site -> pointed.getOrDefault(site, -1));

@@ -88,7 +88,7 @@ final class CScan {
     String load(Sources sources, ForkJoinPool pool) {
         sources.forEach(pool, this::translate);
         program.close(models);
-        return new Harness(program).build(request.library(), exported);
+        return new Harness(program, models).build(request.library(), exported);
     }
 
     /** Warnings of the run, before they became a report. */
@@ -103,7 +103,7 @@ final class CScan {
     private void translate(Module module) {
         program.introduce(module);
         Fields fields = new Fields(module);
-        boolean kernel = module.functions().stream().anyMatch(function -> models.isKernelMark(function.name()));
+        boolean kernel = models.isKernel(module);
         new Initials(program, models, module, fields).translate();
         Semaphores semaphores = new Semaphores();
         for (Body body : module.bodies())
@@ -120,6 +120,7 @@ final class CScan {
             else if (!body.function().local()) external.add(id);
         }
         if (program.isLocking(module)) exported.addAll(external);
+        program.sections().add(module);
         program.finish(module);
     }
 

@@ -102,12 +102,13 @@ public final class Calls {
         }
         Model model = models.of(name);
         boolean own = model != null && model.inline() && program.definesHere(function, module);
-        if (model != null && !own) apply(model);
+        if (model != null && !own && !model.also()) apply(model);
         else {
             int id = program.id(function, module);
             for (int i = 1; i < call.operands().size(); i++)
                 if (target(call.operand(i)) instanceof Value.FunctionRef callback) program.passed(id, i - 1, callback);
             code.call(result, new Callee.Direct(id), arguments(function));
+            if (model != null && model.also()) model.effects().forEach(this::apply);
         }
     }
 
@@ -175,6 +176,13 @@ public final class Calls {
                 if (effect.says("perhaps")) either(Expr.ZERO);
                 return true;
             }
+            case RUN ->
+                code.call(
+                        null,
+                        new Callee.Direct(
+                                program.sections().runner(effect.operand().name())),
+                        List.of());
+            case USERS -> code.call(null, new Callee.Direct(program.sections().users()), List.of());
             case COUNT, NOTHING -> {}
         }
         return false;

@@ -30,12 +30,20 @@ final class Locks {
     }
 
     /** Acquires a lock that does not nest. */
+    static Callee acquire(boolean read) {
+        return builtin("lock", LockSummary.always(RelativeLockset.acquired(lock(read, Nesting.PAIRED))));
+    }
+
     static Callee acquire() {
-        return builtin("lock", LockSummary.always(RelativeLockset.acquired(lock(false, Nesting.PAIRED))));
+        return acquire(false);
+    }
+
+    static Callee release(boolean read) {
+        return builtin("unlock", LockSummary.always(RelativeLockset.released(lock(read, Nesting.PAIRED))));
     }
 
     static Callee release() {
-        return builtin("unlock", LockSummary.always(RelativeLockset.released(lock(false, Nesting.PAIRED))));
+        return release(false);
     }
 
     private static Lock lock(boolean shared, Nesting nests) {

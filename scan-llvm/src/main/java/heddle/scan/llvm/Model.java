@@ -8,8 +8,9 @@ import java.util.Set;
  * The model of a library function.
  *
  * @param inline whether it holds only where the scanned file has no body of the function
+ * @param also whether the function's body does something of its own before
  */
-record Model(List<Effect> effects, boolean inline) {
+record Model(List<Effect> effects, boolean inline, boolean also) {
     /**
      * Qualifiers behind the operands; {@code perhaps} says that a result may also be null, {@code single} and {@code empty} that
      * the effect holds only for a semaphore that starts with one, or with nothing as far as is known.
@@ -44,6 +45,11 @@ record Model(List<Effect> effects, boolean inline) {
      * @param argument from 1; 0 is the result, -1 no argument
      */
     record Operand(String prefix, int argument, String name, List<String> path) {
+        /** A section of the program by its name; null if it is none. */
+        static Operand section(String text) {
+            return text.startsWith(".") ? new Operand("", -1, text, List.of()) : null;
+        }
+
         /** @return null if the text is no operand */
         static Operand parse(String text) {
             String prefix = text.startsWith("*") || text.startsWith("&") ? text.substring(0, 1) : "";
@@ -62,6 +68,10 @@ record Model(List<Effect> effects, boolean inline) {
     }
 
     enum Verb {
+        /** Calls the functions that module-level assembly lists in a section, one after the other. */
+        RUN,
+        /** Starts what users run. */
+        USERS,
         /** Acquires a lock: {@code read} mode, {@code counted} if it nests, {@code paired} if it never does. */
         LOCK,
         /** Acquires it if the result is not zero, or with {@code zero}, if it is. */

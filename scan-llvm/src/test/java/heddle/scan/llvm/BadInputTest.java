@@ -106,6 +106,7 @@ class BadInputTest {
                 my_trylock : trylock
                 my_start : fork 1(x)
                 nonsense
+                fails my_exit status
                 """);
         Outcome outcome = scan(List.of(programs.bitcode("thread/counter_race.c", directory)), models);
         assertThat(outcome.rejected())
@@ -114,7 +115,9 @@ class BadInputTest {
                         models + ":4: 'trylock' needs 1 operand; the line is ignored",
                         models + ":5: 'x' is no operand; the line is ignored",
                         models
-                                + ":6: neither 'function : effects' nor 'entry', 'locktype', 'makes' or 'kernel' with a name;"
+                                + ":6: neither 'function : effects' nor 'entry', 'boot', 'locktype', 'makes', 'kernel' or"
+                                + " 'fails' with a name; the line is ignored",
+                        models + ":7: behind a function that fails stands the number of an argument;"
                                 + " the line is ignored");
         assertThat(variables(outcome)).containsExactly("counter");
     }

@@ -64,4 +64,39 @@ class RankTest {
                         .startsWith("total")
                         .contains("calls through pointers"));
     }
+
+    @Test
+    void whatTheFirstThreadDoesOnceComesLast() {
+        assertThat(variables("rank/once_race.c")).containsExactly("beta", "alpha");
+        assertThat(variables("rank/once_called_race.c")).containsExactly("beta", "alpha");
+        assertThat(variables("rank/once_recursive_race.c")).containsExactly("beta", "alpha");
+        assertThat(variables("rank/once_both_race.c")).containsExactly("alpha", "beta");
+    }
+
+    @Test
+    void reportSaysWhatComesOnce() {
+        assertThat(races("rank/once_race.c"))
+                .allSatisfy(race -> assertThat(race.reason().contains("comes there once, in no loop"))
+                        .isEqualTo(race.variable().equals("alpha")));
+        assertThat(races("rank/once_both_race.c"))
+                .allSatisfy(race -> assertThat(race.reason().contains("comes there once, in no loop"))
+                        .isEqualTo(race.variable().equals("beta")));
+        assertThat(races("rank/once_started_race.c"))
+                .noneSatisfy(race -> assertThat(race.reason()).contains("comes there once"));
+    }
+
+    @Test
+    void whatComesOnceKeepsItsWeight() {
+        assertThat(races("rank/once_race.c"))
+                .allSatisfy(race -> assertThat(race.reason()).contains("(weight 95)"));
+    }
+
+    @Test
+    void placesThatHoldALockElsewhereBreakNoRule() {
+        assertThat(races("rank/rule_context_race.c"))
+                .isNotEmpty()
+                .noneSatisfy(race -> assertThat(race.reason()).contains("places that access it hold"));
+        assertThat(races("rank/rule_broken_race.c"))
+                .anySatisfy(race -> assertThat(race.reason()).contains("3 of 4 places that access it hold lock"));
+    }
 }

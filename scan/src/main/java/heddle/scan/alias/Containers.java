@@ -7,24 +7,27 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
 import heddle.scan.path.Lvalue;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The fields whose {@linkplain Lvalue#CONTAINER container} some code asks for. */
 final class Containers {
-    private final Set<String> fields = new HashSet<>();
+    private final Set<String> fields = ConcurrentHashMap.newKeySet();
 
     private Containers() {}
 
     static Set<String> fieldsIn(Program program) {
         Containers containers = new Containers();
-        for (Function function : program.functions())
-            for (Block block : function.blocks()) {
-                block.statements().forEach(containers::visit);
-                if (block.end() instanceof Block.Return end && end.value() != null) containers.visit(end.value());
-            }
+        program.functions().parallelStream().forEach(containers::visit);
         return containers.fields;
+    }
+
+    private void visit(Function function) {
+        for (Block block : function.blocks()) {
+            for (Statement statement : block.statements()) visit(statement);
+            if (block.end() instanceof Block.Return end && end.value() != null) visit(end.value());
+        }
     }
 
     private void visit(Statement statement) {

@@ -64,9 +64,9 @@ final class Family {
 
     /** The family that this one has become part of. */
     Family now() {
-        Family at = this;
-        while (at.into != null) at = at.into;
-        return at;
+        if (into == null) return this;
+        while (into.into != null) into = into.into;
+        return into;
     }
 
     /** Takes the other in, or is taken in; the receivers are one class now. Answers the one that is left. */

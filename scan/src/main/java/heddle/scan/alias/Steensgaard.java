@@ -40,6 +40,7 @@ public final class Steensgaard implements Family.Binding {
     private final Set<Integer> shared = new HashSet<>();
     private final Map<Program.Candidates, Family.Choice> choices = new IdentityHashMap<>();
     private final Map<IntArrayList, int[]> sets = new HashMap<>();
+    private final Map<Family.Choice, int[]> everything = new IdentityHashMap<>();
     private int unresolved;
     private int wide;
 
@@ -245,10 +246,7 @@ public final class Steensgaard implements Family.Binding {
         Map<Family, int[]> found = new IdentityHashMap<>();
         for (DynamicSite site : dynamic) {
             int[] all = site.blind
-                    ? shared(Arrays.stream(site.choice.candidates.functions())
-                            .sorted()
-                            .distinct()
-                            .toArray())
+                    ? everything(site)
                     : found.computeIfAbsent(site.family.now(), family -> shared(family.targets()));
             targets[site.site] = all;
             if (all.length > 0) continue;
@@ -261,10 +259,12 @@ public final class Steensgaard implements Family.Binding {
 
     /** Targets, by type, of a call on a receiver of unknown origin: followed, although nothing is bound to it. */
     private int[] everything(DynamicSite site) {
-        return shared(Arrays.stream(site.choice.candidates.functions())
-                .sorted()
-                .distinct()
-                .toArray());
+        return everything.computeIfAbsent(
+                site.choice,
+                choice -> shared(Arrays.stream(choice.candidates.functions())
+                        .sorted()
+                        .distinct()
+                        .toArray()));
     }
 
     /** Equal sets of targets are one array. */

@@ -59,7 +59,13 @@ public final class Code {
     }
 
     public void fork(List<Expr> handles, Callee callee, List<Expr> arguments) {
-        statements.add(new Statement.Fork(sites.next(), List.copyOf(handles), callee, List.copyOf(arguments), line));
+        fork(handles, callee, arguments, false);
+    }
+
+    /** @param once whether an object can be the first argument but once */
+    public void fork(List<Expr> handles, Callee callee, List<Expr> arguments, boolean once) {
+        statements.add(
+                new Statement.Fork(sites.next(), List.copyOf(handles), callee, List.copyOf(arguments), once, line));
     }
 
     public void join(Expr handle) {
@@ -68,6 +74,10 @@ public final class Code {
 
     public void sync(Statement.Sync.Kind kind, Expr object) {
         statements.add(new Statement.Sync(kind, object, line));
+    }
+
+    public void round(Statement.Round.Kind kind, Lvalue.Local counter) {
+        statements.add(new Statement.Round(kind, counter, line));
     }
 
     /** Ends the block at hand and appends it. */
@@ -100,6 +110,12 @@ public final class Code {
 
         public int next() {
             return next++;
+        }
+
+        /** Gives away so many numbers at once; answers the first. */
+        public int next(int count) {
+            next += count;
+            return next - count;
         }
 
         public int count() {

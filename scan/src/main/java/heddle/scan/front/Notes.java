@@ -15,8 +15,15 @@ public final class Notes {
 
     public static String warnings(Scan.Outcome outcome) {
         long likely = outcome.warnings().stream().filter(Warning::isLikely).count();
-        return "warnings: " + likely + " likely, " + (outcome.warnings().size() - likely)
-                + " unlikely (listed with all), " + outcome.guardedPairs() + " pairs guarded by a common lock";
+        long variables = outcome.warnings().stream()
+                .filter(Warning::isLikely)
+                .map(Warning::variable)
+                .distinct()
+                .count();
+        String on = likely == 0 ? "" : " on " + variables + (variables == 1 ? " variable" : " variables");
+        return "warnings: " + likely + " likely" + on + ", "
+                + (outcome.warnings().size() - likely) + " unlikely (listed with all), " + outcome.guardedPairs()
+                + " pairs guarded by a common lock";
     }
 
     public static String calls(Scan.Outcome outcome) {

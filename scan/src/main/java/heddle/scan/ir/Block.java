@@ -24,8 +24,16 @@ public record Block(List<Statement> statements, Terminator end, int[] handlers) 
     /** @param value the result, or null */
     public record Return(Expr value) implements Terminator {}
 
-    /** Control leaves the function abnormally; summaries describe normal returns only, as in the paper. */
-    public record Abort() implements Terminator {}
+    /**
+     * Control leaves the function abnormally; summaries describe normal returns only, as in the paper.
+     *
+     * @param fails whether the whole program ends here, and says that it failed
+     */
+    public record Abort(boolean fails) implements Terminator {
+        public Abort() {
+            this(false);
+        }
+    }
 
     /** The blocks that follow normally. */
     public int[] successors() {

@@ -22,8 +22,14 @@ public sealed interface Statement {
      * Starts a thread that runs {@code callee}.
      *
      * @param handles what a {@link Join} may name: the thread, the future, the pool
+     * @param once whether an object can be the first argument but once, so that two threads of this fork have two
      */
-    record Fork(int site, List<Expr> handles, Callee callee, List<Expr> arguments, int line) implements Statement {}
+    record Fork(int site, List<Expr> handles, Callee callee, List<Expr> arguments, boolean once, int line)
+            implements Statement {
+        public Fork(int site, List<Expr> handles, Callee callee, List<Expr> arguments, int line) {
+            this(site, handles, callee, arguments, false, line);
+        }
+    }
 
     /** Waits for every thread that was forked with this handle. */
     record Join(Expr handle, int line) implements Statement {}
@@ -35,6 +41,19 @@ public sealed interface Statement {
             RELEASE,
             /** Waits in a loop that is left only when somebody has released: an acquisition on every way out of it. */
             AWAIT
+        }
+    }
+
+    /**
+     * The round of a loop, by a local that counts rounds. The local changes in {@link Kind#STEP steps} alone,
+     * each of which makes it what it never was before, and is set to one and the same constant wherever else it is set.
+     */
+    record Round(Kind kind, Lvalue.Local counter, int line) implements Statement {
+        public enum Kind {
+            /** The counter has just been changed. */
+            STEP,
+            /** Control gets here only if the counter is what it was set to: no step was made. */
+            FIRST
         }
     }
 

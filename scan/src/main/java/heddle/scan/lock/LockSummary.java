@@ -30,6 +30,16 @@ public record LockSummary(RelativeLockset ifZero, RelativeLockset ifNonzero) {
         return new LockSummary(join(ifZero, other.ifZero), join(ifNonzero, other.ifNonzero));
     }
 
+    /** The join, with at most so many locks on a side, of which those of this side come first. */
+    public LockSummary grown(LockSummary next, int most) {
+        return new LockSummary(grown(ifZero, next.ifZero, most), grown(ifNonzero, next.ifNonzero, most));
+    }
+
+    private static RelativeLockset grown(RelativeLockset known, RelativeLockset next, int most) {
+        RelativeLockset joined = join(known, next);
+        return joined == null || known == null ? joined : joined.first(most, known);
+    }
+
     public LockSummary map(UnaryOperator<RelativeLockset> change) {
         return new LockSummary(
                 ifZero == null ? null : change.apply(ifZero), ifNonzero == null ? null : change.apply(ifNonzero));

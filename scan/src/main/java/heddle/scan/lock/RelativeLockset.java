@@ -1,5 +1,6 @@
 package heddle.scan.lock;
 
+import heddle.scan.path.LvalueOrder;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -207,12 +208,22 @@ public final class RelativeLockset {
         return of(kept);
     }
 
-    /** At most so many locks, the first by name: for callers that must be told something short. */
+    /**
+     * At most so many locks, for callers that must be told something short: releases before acquisitions, as a release that
+     * nobody hears of leaves a lock held that is not, and the first by name, numbers by their size.
+     */
     public RelativeLockset first(int most) {
+        return first(most, EMPTY);
+    }
+
+    /** The same, but locks of another set come before all others. */
+    RelativeLockset first(int most, RelativeLockset known) {
         if (counts.size() <= most) return this;
         var kept = new HashMap<Lock, Integer>();
         counts.keySet().stream()
-                .sorted(Comparator.comparing(Lock::toString))
+                .sorted(Comparator.<Lock, Boolean>comparing(lock -> !known.counts.containsKey(lock))
+                        .thenComparingInt(lock -> Integer.signum(counts.get(lock)))
+                        .thenComparing(Lock::toString, LvalueOrder.NAMES))
                 .limit(most)
                 .forEach(lock -> kept.put(lock, counts.get(lock)));
         return of(kept);

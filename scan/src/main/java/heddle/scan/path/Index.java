@@ -91,6 +91,22 @@ public final class Index {
         return own.startsWith(OWN) && own.substring(own.indexOf(':') + 1).equals(kept);
     }
 
+    /** Whether the path leads further through a pointer in an element that one thread was given alone. */
+    public static boolean leavesOwn(Lvalue path) {
+        boolean further = false;
+        Lvalue at = path;
+        while (at.isIndexed()) {
+            if (at instanceof Deref deref) {
+                further = true;
+                at = deref.pointer();
+            } else if (at instanceof Sub sub) {
+                if (further && isIndex(sub.field()) && term(sub.field()).startsWith(OWN)) return true;
+                at = sub.base();
+            } else return false;
+        }
+        return false;
+    }
+
     /** Whether the term has another value in each round of a loop. */
     public static boolean isVarying(String term) {
         return term.endsWith(VARYING);

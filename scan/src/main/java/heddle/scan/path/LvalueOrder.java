@@ -11,6 +11,9 @@ import java.util.Comparator;
 public final class LvalueOrder implements Comparator<Lvalue> {
     public static final LvalueOrder INSTANCE = new LvalueOrder();
 
+    /** Letter by letter, and numbers by their size. */
+    public static final Comparator<String> NAMES = LvalueOrder::names;
+
     private LvalueOrder() {}
 
     @Override
@@ -49,8 +52,7 @@ public final class LvalueOrder implements Comparator<Lvalue> {
         return path instanceof Lvalue.Deref ? 5 : 6;
     }
 
-    /** Letter by letter, and numbers by their size. */
-    static int names(String a, String b) {
+    private static int names(String a, String b) {
         int i = 0;
         int j = 0;
         while (i < a.length() && j < b.length()) {
@@ -61,10 +63,8 @@ public final class LvalueOrder implements Comparator<Lvalue> {
                     : Character.compare(a.charAt(i), b.charAt(j));
             if (order != 0) return order;
             int length = Math.max(1, ends - i);
-            order = a.substring(i, i + length).compareTo(b.substring(j, j + length));
-            if (order != 0) return order;
-            i += length;
-            j += length;
+            for (int end = i + length; i < end; i++, j++)
+                if (a.charAt(i) != b.charAt(j)) return Character.compare(a.charAt(i), b.charAt(j));
         }
         return Integer.compare(a.length() - i, b.length() - j);
     }

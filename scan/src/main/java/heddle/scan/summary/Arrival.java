@@ -14,24 +14,24 @@ import heddle.scan.thread.ThreadIndex;
  * formals are objects that the running thread alone has seen. It only ever weakens: more threads, fewer locks.
  */
 public final class Arrival {
+    // Kinds of news. All but the locks, by which arrivals are told apart, go where everything went before.
+    private static final int THREADS = 1;
+    private static final int BESIDE = 2;
+    /** Of the order, and of the objects that the thread alone has seen. */
+    private static final int ORDER = 4;
+
+    static final int LOCKS = 8;
+
     private Crowd threads;
     private Crowd beside;
     private RelativeLockset locks;
     private Order order;
     private long owned;
-    private News news = News.ALL;
+    private int news = THREADS | BESIDE | ORDER | LOCKS;
     private Arrival[] next;
     private final Arrival from;
     private final CallPlace via;
     private final Program.Entry root;
-
-    /** Changes since the last query. */
-    enum News {
-        NONE,
-        /** Anything but the locks, by which arrivals are told apart: it goes where everything went before. */
-        FACTS,
-        ALL
-    }
 
     private Arrival(
             Crowd threads,
@@ -65,15 +65,13 @@ public final class Arrival {
 
     /** The arrival of an entry's thread, or of one that it starts, by a run of the entry's summary. */
     static Arrival first(Pool.Run run, Program.Entry root) {
-        long owned = 0;
-        for (int i = 0; i < run.origins().length; i++) if (run.origins()[i] == Pool.OWNED) owned |= bit(i);
         return new Arrival(
                 Crowd.NONE.with(
                         run.thread() == null ? ThreadIndex.ENTRY : run.thread().number()),
                 run.context().threads().all(),
                 lasting(run.context().locks(), run.pool()),
                 run.context().order(),
-                owned,
+                owned(run.origins(), 0),
                 null,
                 run.via(),
                 root);
@@ -89,25 +87,41 @@ public final class Arrival {
                 beside.union(run.context().threads().all()),
                 lasting(held, run.pool()),
                 then,
-                own ? owned(run.origins()) : 0,
+                own ? owned(run.origins(), owned) : 0,
                 this,
                 run.via(),
                 root);
     }
 
+    /** The effects of a run on facts other than locks, without those that say nothing. */
+    static final class Passing {
+        private final boolean own;
+        /** Null if nothing is ordered. */
+        private final Order order;
+
+        private final int[] origins;
+        /** The objects that the caller alone has seen, whatever is known of what it was given. */
+        private final long owned;
+
+        Passing(Pool.Run run) {
+            own = run.thread() == null;
+            order = run.context().order().isNone() ? null : run.context().order();
+            origins = run.origins();
+            owned = Arrival.owned(origins, 0);
+        }
+    }
+
     /**
      * Tells the arrival that a run has led to of all that is new here but locks; whether it is new there. Facts of the run
-     * itself are known there.
+     * itself are known there, and so is what was no news.
      */
-    boolean spread(Pool.Run run, Arrival to, Orders orders) {
-        boolean changed = to.addBeside(beside);
-        if (run.thread() == null) {
-            changed |= to.addThreads(threads);
-            Order then = orders.update(order, run.context().order());
-            changed |= to.loosen(orders.join(to.order, then), owned(run.origins()));
-        }
-        if (changed && to.news == News.NONE) to.news = News.FACTS;
-        return changed;
+    boolean spread(int fresh, Passing run, Arrival to, Orders orders) {
+        boolean changed = (fresh & BESIDE) != 0 && to.addBeside(beside, orders);
+        if (!run.own) return changed;
+        if ((fresh & THREADS) != 0) changed |= to.addThreads(threads, orders);
+        if ((fresh & ORDER) == 0) return changed;
+        Order then = run.order == null ? order : orders.update(order, run.order);
+        return changed | to.loosen(orders.join(to.order, then), owned == 0 ? run.owned : owned(run.origins, owned));
     }
 
     /** Notes what each run of the pool has led to. */
@@ -151,7 +165,7 @@ public final class Arrival {
         });
     }
 
-    private long owned(int[] origins) {
+    private static long owned(int[] origins, long owned) {
         long now = 0;
         for (int i = 0; i < origins.length; i++) {
             int origin = origins[i];
@@ -166,39 +180,42 @@ public final class Arrival {
 
     /** Whether the locks have changed since the last call of {@link #takeNews}. */
     boolean hasNewLocks() {
-        return news == News.ALL;
+        return (news & LOCKS) != 0;
     }
 
-    /** The changes since the last call. */
-    News takeNews() {
-        News was = news;
-        news = News.NONE;
+    /** The kinds of changes since the last call. */
+    int takeNews() {
+        int was = news;
+        news = 0;
         return was;
     }
 
     /** Adds what {@code other} brings; whether anything is new. */
-    boolean weaken(Arrival other) {
-        boolean changed = addThreads(other.threads);
-        changed |= addBeside(other.beside);
-        changed |= loosen(order.join(other.order), other.owned);
-        if (changed && news == News.NONE) news = News.FACTS;
+    boolean weaken(Arrival other, Orders orders) {
+        boolean changed = addThreads(other.threads, orders);
+        changed |= addBeside(other.beside, orders);
+        changed |= loosen(orders.join(order, other.order), other.owned);
         RelativeLockset fewer = locks.join(other.locks);
         if (fewer.equals(locks)) return changed;
         locks = fewer;
-        news = News.ALL;
+        news |= LOCKS;
         return true;
     }
 
-    private boolean addThreads(Crowd more) {
+    private boolean addThreads(Crowd more, Orders orders) {
         Crowd before = threads;
-        threads = before.union(more);
-        return threads != before;
+        threads = orders.union(before, more);
+        if (threads == before) return false;
+        news |= THREADS;
+        return true;
     }
 
-    private boolean addBeside(Crowd more) {
+    private boolean addBeside(Crowd more, Orders orders) {
         Crowd before = beside;
-        beside = before.union(more);
-        return beside != before;
+        beside = orders.union(before, more);
+        if (beside == before) return false;
+        news |= BESIDE;
+        return true;
     }
 
     /** @param looser the order joined with another one, the same object if that adds nothing */
@@ -207,6 +224,7 @@ public final class Arrival {
         if (both == owned && looser == order) return false;
         order = looser;
         owned = both;
+        news |= ORDER;
         return true;
     }
 

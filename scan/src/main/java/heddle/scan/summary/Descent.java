@@ -2,11 +2,15 @@ package heddle.scan.summary;
 
 import heddle.scan.ir.Program;
 import heddle.scan.thread.Orders;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
+import java.util.TreeSet;
 
 /**
  * Walks from the entries down through the {@linkplain Pool pools} and finds in which contexts each of them is run into:
@@ -14,37 +18,44 @@ import java.util.PriorityQueue;
  * held, and joins them beyond that.
  *
  * <p>Pools are visited from the top, so that one outside of cycles is visited once. On one level those come first that have
- * new locks, which decide what leads where; when that is settled the rest is told along the ways that are known, in the
- * order in which the pools were found.
+ * new locks, which decide what leads where; when that is settled the rest is told along the ways that are known, in reverse
+ * postorder of these ways, so that most is told once.
  */
 public final class Descent {
     static final int MOST_ARRIVALS = 4;
 
-    /** The turns of pools with nothing new but facts come after all others of their level. */
-    static final long FACTS = 1L << 48;
-
     private final Map<Pool, Visit> visits = new HashMap<>();
     private final List<Visit> all = new ArrayList<>();
-    private final PriorityQueue<Turn> work = new PriorityQueue<>();
+    private final Map<Integer, Level> levels = new HashMap<>();
+    private final TreeSet<Level> work = new TreeSet<>(Comparator.comparingInt((Level level) -> -level.number));
     private final Orders orders = new Orders();
-    private long turns;
 
     /** How a pool is run into, as far as that is known. */
     private static final class Visit {
         final Pool pool;
-        final int number;
+        final Level level;
+        /** Its place on the level in postorder; negative as long as nothing but locks was to be told. */
+        int number = -1;
+
+        boolean open;
         final List<Arrival> known = new ArrayList<>(2);
-        /** Of the pools that this one's runs lead to, once one of its arrivals was followed. */
-        Visit[] next;
+        /** The pool's runs, once one of its arrivals was followed. */
+        Way[] ways;
+        /** Whether it is due on its level, because of new locks or of other facts. */
+        boolean isDueForLocks;
 
-        /** When it is due within its level; 0 if it is not. */
-        long due;
-
+        boolean isDueForFacts;
         boolean joined;
 
-        Visit(Pool pool, int number) {
+        Visit(Pool pool, Level level) {
             this.pool = pool;
-            this.number = number;
+            this.level = level;
+        }
+
+        /** Nothing is told on any more. */
+        void forgetWays() {
+            ways = null;
+            for (Arrival arrival : known) arrival.leadTo(null);
         }
 
         /** The arrival with which this one is joined; null if it is the first of its kind. */
@@ -55,11 +66,11 @@ public final class Descent {
         }
 
         /** Answers the arrival, or what all have been joined to because they were too many. */
-        Arrival add(Arrival arrival) {
+        Arrival add(Arrival arrival, Orders orders) {
             known.add(arrival);
             if (known.size() <= MOST_ARRIVALS) return arrival;
             Arrival all = known.get(0);
-            for (Arrival one : known) all.weaken(one);
+            for (Arrival one : known) all.weaken(one, orders);
             known.clear();
             known.add(all);
             joined = true;
@@ -67,12 +78,96 @@ public final class Descent {
         }
     }
 
-    /** A place in the queue, which holds as long as the pool has not been given an earlier one. */
-    private record Turn(Visit visit, long due) implements Comparable<Turn> {
-        @Override
-        public int compareTo(Turn other) {
-            int level = Integer.compare(other.visit.pool.level(), visit.pool.level());
-            return level != 0 ? level : Long.compare(due, other.due);
+    /** A run and where it leads, with the facts at hand that are asked for whenever something is told on. */
+    private static final class Way {
+        final Pool.Run run;
+        final Visit to;
+        final Arrival.Passing passing;
+
+        Way(Pool.Run run, Visit to) {
+            this.run = run;
+            this.to = to;
+            this.passing = new Arrival.Passing(run);
+        }
+    }
+
+    /** The pools of one level that are due: those with new locks in their order, then the others, the last numbers first. */
+    private static final class Level {
+        final int number;
+        final ArrayDeque<Visit> locks = new ArrayDeque<>();
+        final ArrayDeque<Visit> unnumbered = new ArrayDeque<>();
+        final List<Visit> numbered = new ArrayList<>();
+        final BitSet facts = new BitSet();
+        /** Whether it is among those with work. */
+        boolean isOpen;
+
+        Level(int number) {
+            this.number = number;
+        }
+
+        /** The pool whose turn it is; null if none is due. */
+        Visit poll() {
+            Visit next = locks.poll();
+            if (next != null) {
+                next.isDueForLocks = false;
+                return next;
+            }
+            for (Visit first = unnumbered.poll(); first != null; first = unnumbered.poll()) {
+                number(first);
+                facts.set(first.number);
+            }
+            int last = facts.length() - 1;
+            if (last < 0) return null;
+            facts.clear(last);
+            next = numbered.get(last);
+            next.isDueForFacts = false;
+            return next;
+        }
+
+        void enqueue(Visit visit, boolean isForLocks) {
+            if (visit.isDueForLocks || visit.isDueForFacts && !isForLocks) return;
+            if (isForLocks) {
+                visit.isDueForLocks = true;
+                locks.add(visit);
+                return;
+            }
+            visit.isDueForFacts = true;
+            if (visit.number < 0) unnumbered.add(visit);
+            else facts.set(visit.number);
+        }
+
+        /** A pool on the way, and the next of its runs. */
+        private static final class Place {
+            final Visit visit;
+            int next;
+
+            Place(Visit visit) {
+                this.visit = visit;
+            }
+        }
+
+        /** Gives numbers to the pools of this level that have none and that the ways lead to, in postorder. */
+        private void number(Visit first) {
+            if (first.number >= 0) return;
+            Deque<Place> places = new ArrayDeque<>();
+            open(first, places);
+            while (!places.isEmpty()) {
+                Place place = places.peek();
+                Way[] ways = place.visit.ways;
+                if (ways != null && place.next < ways.length) {
+                    Visit next = ways[place.next++].to;
+                    if (!next.open && next.level == this) open(next, places);
+                } else {
+                    places.pop();
+                    place.visit.number = numbered.size();
+                    numbered.add(place.visit);
+                }
+            }
+        }
+
+        private static void open(Visit visit, Deque<Place> places) {
+            visit.open = true;
+            places.push(new Place(visit));
         }
     }
 
@@ -83,40 +178,48 @@ public final class Descent {
 
     public void run() {
         while (!work.isEmpty()) {
-            Turn turn = work.poll();
-            Visit visit = turn.visit();
-            if (visit.due != turn.due()) continue;
-            visit.due = 0;
-            List<Pool.Run> runs = visit.pool.runs();
-            for (Arrival arrival : List.copyOf(visit.known)) {
-                Arrival.News news = arrival.takeNews();
-                if (news == Arrival.News.FACTS) spread(arrival, visit, runs);
-                else if (news == Arrival.News.ALL) follow(arrival, visit, runs);
-            }
+            Level level = work.first();
+            Visit visit = level.poll();
+            if (visit == null) {
+                work.remove(level);
+                level.isOpen = false;
+            } else visit(visit);
+        }
+        all.forEach(Visit::forgetWays);
+    }
+
+    private void visit(Visit visit) {
+        for (Arrival arrival : visit.known.toArray(Arrival[]::new)) {
+            int news = arrival.takeNews();
+            if ((news & Arrival.LOCKS) != 0) follow(arrival, visit);
+            else if (news != 0) spread(arrival, news, visit);
         }
     }
 
-    private void follow(Arrival arrival, Visit visit, List<Pool.Run> runs) {
-        if (visit.next == null)
-            visit.next = runs.stream().map(run -> visitOf(run.pool())).toArray(Visit[]::new);
-        Arrival[] next = new Arrival[runs.size()];
-        for (int i = 0; i < next.length; i++) next[i] = arrive(visit.next[i], arrival.follow(visit.pool, runs.get(i)));
+    private void follow(Arrival arrival, Visit visit) {
+        if (visit.ways == null)
+            visit.ways = visit.pool.runs().stream()
+                    .map(run -> new Way(run, visitOf(run.pool())))
+                    .toArray(Way[]::new);
+        Arrival[] next = new Arrival[visit.ways.length];
+        for (int i = 0; i < next.length; i++)
+            next[i] = arrive(visit.ways[i].to, arrival.follow(visit.pool, visit.ways[i].run));
         arrival.leadTo(next);
     }
 
-    /** Where the arrival's locks lead is known: the rest goes there, too. */
-    private void spread(Arrival arrival, Visit visit, List<Pool.Run> runs) {
-        for (int i = 0; i < runs.size(); i++) {
-            Visit there = visit.next[i];
-            Arrival next = there.joined ? there.known.get(0) : arrival.next(i);
-            if (arrival.spread(runs.get(i), next, orders)) enqueue(there, next.hasNewLocks());
+    /** Where the arrival's locks lead is known: the rest that is new goes there, too. */
+    private void spread(Arrival arrival, int news, Visit visit) {
+        for (int i = 0; i < visit.ways.length; i++) {
+            Way way = visit.ways[i];
+            Arrival next = way.to.joined ? way.to.known.get(0) : arrival.next(i);
+            if (arrival.spread(news, way.passing, next, orders)) enqueue(way.to, next.hasNewLocks());
         }
     }
 
     private Visit visitOf(Pool pool) {
         Visit visit = visits.get(pool);
         if (visit == null) {
-            visits.put(pool, visit = new Visit(pool, all.size() + 1));
+            visits.put(pool, visit = new Visit(pool, levels.computeIfAbsent(pool.level(), Level::new)));
             all.add(visit);
         }
         return visit;
@@ -127,17 +230,17 @@ public final class Descent {
         Arrival like = visit.like(arrival);
         if (like == null) {
             enqueue(visit, true);
-            return visit.add(arrival);
+            return visit.add(arrival, orders);
         }
-        if (like.weaken(arrival)) enqueue(visit, like.hasNewLocks());
+        if (like.weaken(arrival, orders)) enqueue(visit, like.hasNewLocks());
         return like;
     }
 
-    private void enqueue(Visit visit, boolean locks) {
-        boolean isDue = visit.due > 0 && (visit.due < FACTS || !locks);
-        if (isDue) return;
-        visit.due = locks ? ++turns : FACTS + visit.number;
-        work.add(new Turn(visit, visit.due));
+    private void enqueue(Visit visit, boolean isForLocks) {
+        visit.level.enqueue(visit, isForLocks);
+        if (visit.level.isOpen) return;
+        visit.level.isOpen = true;
+        work.add(visit.level);
     }
 
     /** Hears of a pool and of how it is run into. */

@@ -14,7 +14,8 @@ import heddle.scan.thread.Token;
  * @param write {@code k}
  * @param thread the thread that does it, null for the one that runs the summarised function
  * @param published whether the function had published the accessed object before; if not, a caller that owns the object
- *     knows that nobody else can see this access
+ *     knows that nobody else can see this access; of a thread that was forked: whether other threads of that fork may
+ *     have the object, too
  * @param context everything at the access that is relative to the function's entry
  */
 public record GuardedAccess(

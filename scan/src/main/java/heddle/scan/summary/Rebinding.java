@@ -3,6 +3,7 @@ package heddle.scan.summary;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Handle;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.path.Lvalue.Deref;
@@ -83,8 +84,7 @@ public final class Rebinding {
         if (path instanceof Lvalue.Alloc alloc) return Set.of(pushed(alloc));
         if (!(path instanceof Deref deref)) return Set.of(path);
         Set<Lvalue> targets = content(deref.pointer()).targets();
-        boolean fine = !targets.isEmpty() && targets.stream().noneMatch(Store::isTooDeep);
-        return fine ? targets : Set.of(representative(deref));
+        return !targets.isEmpty() && Store.areNear(targets) ? targets : Set.of(representative(deref));
     }
 
     /** An index in the caller's terms. */
@@ -215,6 +215,18 @@ public final class Rebinding {
         return now;
     }
 
+    /** A wait for one thread is one for none that is known if its handle is one of many here. */
+    private Set<Lvalue> waitedFor(Set<Lvalue> handles) {
+        Set<Lvalue> now = new LinkedHashSet<>();
+        for (Lvalue handle : handles) {
+            Set<Lvalue> names = lvalue(handle);
+            if (names.size() != 1) continue;
+            Lvalue name = names.iterator().next();
+            if (Handle.isOfMany(handle) || !Handle.isOfMany(name)) now.add(name);
+        }
+        return now;
+    }
+
     /** A held lock that is one of several here is held under a name for just that choice. */
     RelativeLockset locks(RelativeLockset locks) {
         if (locks.isEmpty()) return locks;
@@ -239,7 +251,7 @@ public final class Rebinding {
     private Set<Lvalue> lockNames(Lvalue object) {
         Set<Lvalue> names = lvalue(object);
         if (!(object instanceof Deref deref && deref.pointer() instanceof Sub field)) return names;
-        boolean fine = names.size() == 1 && content(field).targets().stream().noneMatch(Store::isTooDeep);
+        boolean fine = names.size() == 1 && Store.areNear(content(field).targets());
         if (fine) return names;
         Set<Lvalue> fields = lvalue(field);
         return fields.size() == 1 ? Set.of(new Deref(fields.iterator().next())) : names;
@@ -305,7 +317,7 @@ public final class Rebinding {
         if (known != null) return known;
         Set<Token> started = new LinkedHashSet<>();
         for (Token token : threads.started()) if (mayHappen(token)) started.add(token(token));
-        Threads now = new Threads(started, threads.crowd(), sure(threads.joined()));
+        Threads now = new Threads(started, threads.crowd(), waitedFor(threads.joined()));
         renamedThreads.put(threads, now);
         return now;
     }

@@ -45,7 +45,7 @@ public record Summary(
         Order order,
         Losses losses) {
     /** A coarse summary changes no more locks than this. */
-    private static final int MOST_LOCKS = 8;
+    private static final int MOST_LOCKS = 16;
 
     /** The bottom element: nothing is known to happen, and the function is not known to return. */
     public static final Summary NEVER = plain(LockSummary.NEVER, Value.BOTTOM, Writes.NONE);
@@ -165,11 +165,23 @@ public record Summary(
 
     /** The effects of a call of one or the other, joined; both are coarse. */
     public Summary join(Summary other) {
+        return join(other, locks.join(other.locks).map(held -> held.first(MOST_LOCKS)));
+    }
+
+    /**
+     * The same of a function as it is known so far and as it was found next. Locks that are told go on being told: a set that
+     * is full stays as it is, so that a fixpoint is soon reached.
+     */
+    public Summary grown(Summary next) {
+        return join(next, locks.grown(next.locks, MOST_LOCKS));
+    }
+
+    private Summary join(Summary other, LockSummary joined) {
         if (this == other || sameEffect(other)) return this;
         Set<Lvalue> shown = union(published, other.published);
         Crowd started = spawned.union(other.spawned);
         return new Summary(
-                locks.join(other.locks).map(held -> held.first(MOST_LOCKS)),
+                joined,
                 accesses,
                 runs,
                 result.join(other.result),

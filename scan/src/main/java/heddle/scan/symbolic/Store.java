@@ -156,12 +156,15 @@ public final class Store {
      * first time, and so, as only what is held on all ways is held, never when it comes there.
      */
     private Value met(Value joined, Value before, int block, int slot) {
-        if (joined.equals(before)) return joined.named(meeting(block, slot));
+        if (joined.equals(before)) return named(joined, block, slot);
         if (isAdrift(before, block, slot)) return before;
-        boolean known =
-                !(joined instanceof Value.Top) && joined.targets().stream().noneMatch(Store::isTooDeep);
+        boolean known = !(joined instanceof Value.Top) && areNear(joined.targets());
         Value lost = known || !locking ? null : adrift(block, slot);
-        return lost == null ? joined.named(meeting(block, slot)) : lost;
+        return lost == null ? named(joined, block, slot) : lost;
+    }
+
+    private Value named(Value value, int block, int slot) {
+        return value.lacksName() ? value.named(meeting(block, slot)) : value;
     }
 
     /**
@@ -176,11 +179,25 @@ public final class Store {
 
     /** Whether the value goes through a name that is given at the block. */
     private boolean isOld(Value value, int block) {
-        for (Lvalue to : value.targets())
-            if (to.root() instanceof Lvalue.Rep rep
-                    && rep.function() == function.id()
-                    && rep.tag().endsWith("@" + block)) return true;
+        if (value instanceof Value.Init init) return isOld(init.of(), block);
+        if (value instanceof Value.Must must) return isOld(must.to(), block);
+        if (value instanceof Value.May may) for (Lvalue to : may.to()) if (isOld(to, block)) return true;
         return false;
+    }
+
+    private boolean isOld(Lvalue path, int block) {
+        return path.root() instanceof Lvalue.Rep rep && rep.function() == function.id() && isOf(rep.tag(), block);
+    }
+
+    /** Whether the tag ends in {@code @} and the block's number. */
+    private static boolean isOf(String tag, int block) {
+        int at = tag.length();
+        int rest = block;
+        do {
+            if (--at < 0 || tag.charAt(at) != '0' + rest % 10) return false;
+            rest /= 10;
+        } while (rest > 0);
+        return at > 0 && tag.charAt(at - 1) == '@';
     }
 
     /** The pointee of a variable that has lost its origin at a block; null if it has none. */
@@ -277,8 +294,7 @@ public final class Store {
 
     /** The locations, or the representative of {@code path} if they are unknown or too deep. */
     private Set<Lvalue> bounded(Set<Lvalue> locations, Lvalue path) {
-        boolean fine = !locations.isEmpty() && locations.stream().noneMatch(Store::isTooDeep);
-        return fine
+        return !locations.isEmpty() && areNear(locations)
                 ? locations
                 : Set.of(new Lvalue.Rep(pointsTo.node(path, function.id()), tag(path), function.id(), path));
     }
@@ -293,6 +309,12 @@ public final class Store {
         Set<Lvalue> parts = new LinkedHashSet<>();
         for (Lvalue base : bases) parts.add(Lvalue.part(base, field));
         return parts;
+    }
+
+    /** Whether none of the paths is {@linkplain #isTooDeep too deep}. */
+    public static boolean areNear(Set<Lvalue> paths) {
+        for (Lvalue path : paths) if (isTooDeep(path)) return false;
+        return true;
     }
 
     /** Whether a path is too long, or goes through one field twice (a recursive structure). */
@@ -347,10 +369,37 @@ public final class Store {
         if (expr instanceof Expr.Term term) return term(term, many);
         if (!(expr instanceof Expr.New made)) return Value.TOP;
         Lvalue object = new Lvalue.Alloc(made.site(), made.shape(), "", many);
-        if (heap.keySet().stream().anyMatch(at -> at.root().equals(object)))
-            ownHeap().keySet().removeIf(at -> at.root().equals(object));
+        boolean held = false;
+        for (Lvalue at : heap.keySet()) held |= at.root().equals(object);
+        if (held) ownHeap().keySet().removeIf(at -> at.root().equals(object));
+        if (many && ownership.isPublished(object)) age(object);
         ownOwnership().make(object);
         return new Value.Must(object);
+    }
+
+    /**
+     * Another object of that name was made, and others may know earlier ones: pointers to those have no name any more, as the
+     * name is owned from now on. The elements of an array lead to all of them.
+     */
+    private void age(Lvalue object) {
+        for (int i = 0; i < locals.length; i++) if (leadsTo(locals[i], object)) locals[i] = Value.TOP;
+        if (!passing.isEmpty()) passing.replaceAll((slot, value) -> leadsTo(value, object) ? Value.TOP : value);
+        List<Lvalue> old = new ArrayList<>();
+        heap.forEach((at, value) -> {
+            if (!isCollective(at) && leadsTo(value, object)) old.add(at);
+        });
+        for (Lvalue at : old) {
+            if (isPrivate(object(at))) ownHeap().put(at, Value.TOP);
+            else ownHeap().remove(at);
+        }
+    }
+
+    private static boolean leadsTo(Value value, Lvalue object) {
+        if (value instanceof Value.Must must) return must.to().root().equals(object);
+        if (value instanceof Value.Init init) return init.of().root().equals(object);
+        if (value instanceof Value.May may)
+            for (Lvalue to : may.to()) if (to.root().equals(object)) return true;
+        return false;
     }
 
     /** The value where it says more than the term. */
@@ -467,7 +516,9 @@ public final class Store {
     /** The objects that the value may point to, or into. */
     public static Set<Lvalue> objects(Value value) {
         Set<Lvalue> targets = value.targets();
-        if (targets.stream().noneMatch(Sub.class::isInstance)) return targets;
+        boolean parts = false;
+        for (Lvalue target : targets) parts |= target instanceof Sub;
+        if (!parts) return targets;
         Set<Lvalue> objects = new LinkedHashSet<>();
         for (Lvalue target : targets) objects.add(object(target));
         return objects;

@@ -82,9 +82,14 @@ public sealed interface Value {
         return this instanceof May may ? may.as() : null;
     }
 
+    /** Whether this is one of several locations and has no name for the one that is meant. */
+    default boolean lacksName() {
+        return this instanceof May may && may.as() == null && may.to().size() > 1;
+    }
+
     /** This value under a name for the location that is meant, if it may be one of several and has none yet. */
     default Value named(Lvalue as) {
-        return this instanceof May may && may.as() == null && may.to().size() > 1 ? new May(may.to(), as) : this;
+        return lacksName() ? new May(((May) this).to(), as) : this;
     }
 
     /** Adds what this may point to; false if that is not known. */

@@ -1,11 +1,10 @@
 package heddle.scan.thread;
 
 import heddle.scan.path.Lvalue;
+import heddle.scan.path.LvalueOrder;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
@@ -40,18 +39,24 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
         return new Order(Set.of(), objects, Set.of());
     }
 
+    /** Whether this says nothing, as {@link #NONE} does. */
+    public boolean isNone() {
+        return acquired.isEmpty() && releasedBefore.isEmpty() && releasedAfter.isEmpty();
+    }
+
     /** The order around a point inside a call whose own surroundings are {@code this}. */
     public Order update(Order inner) {
         return update(inner, Order::union);
     }
 
     Order update(Order inner, BinaryOperator<Set<Lvalue>> union) {
-        if (inner == NONE || inner.equals(NONE)) return this;
-        if (equals(NONE)) return inner;
-        return new Order(
-                union.apply(acquired, inner.acquired),
-                union.apply(releasedBefore, inner.releasedBefore),
-                union.apply(releasedAfter, inner.releasedAfter));
+        if (inner.isNone()) return this;
+        if (isNone()) return inner;
+        Set<Lvalue> got = union.apply(acquired, inner.acquired);
+        Set<Lvalue> before = union.apply(releasedBefore, inner.releasedBefore);
+        Set<Lvalue> after = union.apply(releasedAfter, inner.releasedAfter);
+        boolean same = got == acquired && before == releasedBefore && after == releasedAfter;
+        return same ? this : new Order(got, before, after);
     }
 
     public Order join(Order other) {
@@ -115,13 +120,30 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
         return all;
     }
 
+    /** @param letters the length of the name but for numbers, which an edit elsewhere may change */
+    private record Named(Lvalue object, String name, int letters) {
+        static final Comparator<Named> ORDER = Comparator.comparingInt(
+                        (Named one) -> one.object().depth())
+                .thenComparingInt(Named::letters)
+                .thenComparing(Named::name, LvalueOrder.NAMES);
+
+        Named(Lvalue object) {
+            this(object, object.toString());
+        }
+
+        private Named(Lvalue object, String name) {
+            this(object, name, (int)
+                    name.chars().filter(c -> c < '0' || c > '9').count());
+        }
+    }
+
     private static Set<Lvalue> bounded(Set<Lvalue> objects) {
         if (objects.size() <= MOST) return objects;
-        Map<Lvalue, String> names = new HashMap<>();
-        for (Lvalue object : objects) names.put(object, object.toString());
-        Comparator<Lvalue> byName = Comparator.<Lvalue>comparingInt(Lvalue::depth)
-                .thenComparingInt(object -> names.get(object).length())
-                .thenComparing(names::get);
-        return objects.stream().sorted(byName).limit(MOST).collect(Collectors.toCollection(LinkedHashSet::new));
+        return objects.stream()
+                .map(Named::new)
+                .sorted(Named.ORDER)
+                .limit(MOST)
+                .map(Named::object)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * How many calls through function pointers have to go the one way among many that leads from the first function of a
  * thread to an access. A way is as doubtful as the bits that it takes to say which targets its calls have; the doubt of
- * a function is that of the best way to it.
+ * a function is that of the best way to it on which {@linkplain Failures nothing has failed}.
  */
 public final class Reach {
     /** More doubt than this is not told apart. */
@@ -29,29 +29,37 @@ public final class Reach {
     private final boolean certain;
     private final Map<Integer, byte[]> known = new ConcurrentHashMap<>();
 
-    public Reach(Program program, PointsTo pointsTo) {
+    public Reach(Program program, PointsTo pointsTo, Failures failures) {
         List<Function> functions = program.functions();
         targets = new int[functions.size()][];
         doubts = new byte[functions.size()][];
-        boolean pointers = false;
-        for (Function function : functions) pointers |= calls(function, pointsTo);
-        certain = !pointers;
+        certain = functions.parallelStream().noneMatch(function -> isDoubtful(function, pointsTo));
         if (certain) return;
+        for (Function function : functions) calls(function, pointsTo, failures);
         for (Function function : functions)
             byName.computeIfAbsent(function.name(), any -> new IntArrayList(1)).add(function.id());
     }
 
-    /** Notes the function's calls; answers whether some are doubtful. */
-    private boolean calls(Function function, PointsTo pointsTo) {
-        Map<Integer, Byte> best = new HashMap<>();
-        boolean doubtful = false;
+    private static boolean isDoubtful(Function function, PointsTo pointsTo) {
         for (Block block : function.blocks())
-            for (Statement statement : block.statements()) {
+            for (Statement statement : block.statements())
+                if (statement instanceof Statement.Call call
+                        && call.callee() instanceof Callee.Pointer
+                        && doubt(pointsTo.targets(call.site()).length) > 0) return true;
+        return false;
+    }
+
+    /** Notes the function's calls. */
+    private void calls(Function function, PointsTo pointsTo, Failures failures) {
+        Map<Integer, Byte> best = new HashMap<>();
+        for (int block = 0; block < function.blocks().size(); block++)
+            for (Statement statement : function.blocks().get(block).statements()) {
                 if (!(statement instanceof Statement.Call call)) continue;
                 int[] all = pointsTo.targets(call.site());
                 byte doubt = call.callee() instanceof Callee.Pointer ? doubt(all.length) : 0;
-                doubtful |= doubt > 0;
-                for (int target : all) best.merge(target, doubt, (one, two) -> one < two ? one : two);
+                for (int target : all)
+                    if (!failures.isLost(function.id(), block, target))
+                        best.merge(target, doubt, (one, two) -> one < two ? one : two);
             }
         targets[function.id()] = new int[best.size()];
         doubts[function.id()] = new byte[best.size()];
@@ -60,7 +68,6 @@ public final class Reach {
             targets[function.id()][at] = edge.getKey();
             doubts[function.id()][at++] = edge.getValue();
         }
-        return doubtful;
     }
 
     /** The bits that it takes to choose one of so many; none for one of two, as between two kinds of a thing. */

@@ -7,6 +7,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Numbers threads by fork site and root function, whatever calls led to the fork. Number 0 is the thread of an entry:
@@ -55,6 +56,14 @@ public final class ThreadIndex {
                 number >= 0 && number < sites.size() && sites.getInt(number) == site;
                 number++) if (roots.getInt(number) == root) return number;
         return -1;
+    }
+
+    /** The threads with such a root, those of entries apart. */
+    public Crowd withRoot(IntPredicate fits) {
+        Crowd found = Crowd.NONE;
+        for (int number = ENTRY + 1; number < roots.size(); number++)
+            if (fits.test(roots.getInt(number))) found = found.with(number);
+        return found;
     }
 
     /** The fork site of a thread, -1 for the thread of an entry. */

@@ -110,7 +110,7 @@ final class AccessParcels {
     }
 
     /** Does a part, which is open; {@code empty} makes what rows are joined in. */
-    ArrayList<byte[]> answer(Bytes.Reader part, Function<BiConsumer<Exposed, String>, Groups> empty) {
+    ArrayList<byte[]> answer(Bytes.Reader part, Function<BiConsumer<EntryAccess, String>, Groups> empty) {
         SummaryReader in = wire.reader(part.block());
         Bucket[] buckets = new Bucket[in.in().small()];
         for (int i = 0; i < buckets.length; i++) buckets[i] = new Bucket(empty);
@@ -120,7 +120,7 @@ final class AccessParcels {
             Source source = source(in);
             first = source.forEach(first, settings, new Source.Visitor() {
                 @Override
-                public void visit(Exposed access) {
+                public void visit(EntryAccess access) {
                     buckets[buckets[0].groups.bucket(access, buckets.length)].groups.visit(access);
                 }
 
@@ -144,7 +144,7 @@ final class AccessParcels {
         private final LongArrayList broken = new LongArrayList();
         private final Groups groups;
 
-        Bucket(Function<BiConsumer<Exposed, String>, Groups> empty) {
+        Bucket(Function<BiConsumer<EntryAccess, String>, Groups> empty) {
             this.groups = empty.apply((access, variable) -> broken.add(access.number()));
         }
     }

@@ -64,7 +64,7 @@ final class AccessRows {
         }
 
         private void write(Profile profile) {
-            Exposed first = profile.any();
+            EntryAccess first = profile.any();
             GuardedAccess access = first.access();
             boolean pooled = first.entry() == null;
             out.out()
@@ -78,7 +78,7 @@ final class AccessRows {
             out.lockset(first.locks());
             write(first.setting());
             out.out().number(profile.size());
-            for (Exposed place : profile.places()) {
+            for (EntryAccess place : profile.places()) {
                 after(place.number());
                 out.out().flag(place.tookLock());
                 out.place(place.access().place());
@@ -142,7 +142,7 @@ final class AccessRows {
                         (flags & PUBLISHED) != 0,
                         new GuardedAccess.Context(taken, Threads.NONE, Order.NONE),
                         in.place());
-                Exposed place = new Exposed(
+                EntryAccess place = new EntryAccess(
                         number, access, pooled ? null : origin, arrival, setting, locks, (flags & INITIAL) != 0);
                 if (profile == null) {
                     profile = groups.profile(place);

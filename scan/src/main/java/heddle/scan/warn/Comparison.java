@@ -5,6 +5,7 @@ import heddle.scan.path.Lvalue;
 import heddle.scan.path.Storage;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -68,7 +69,32 @@ final class Comparison {
             boolean named,
             boolean concurrent,
             Guard.Verdict guard,
-            String rule) {}
+            String rule) {
+        /** By hand, as there are as many of them as there are pairs. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Circumstances that
+                    && first == that.first
+                    && second == that.second
+                    && same == that.same
+                    && apart == that.apart
+                    && named == that.named
+                    && concurrent == that.concurrent
+                    && (guard == that.guard || guard.equals(that.guard))
+                    && variable.equals(that.variable)
+                    && Objects.equals(rule, that.rule);
+        }
+
+        @Override
+        public int hashCode() {
+            int flags = (same ? 1 : 0) + (apart ? 2 : 0) + (named ? 4 : 0) + (concurrent ? 8 : 0);
+            int text = variable.hashCode() * 31 + Objects.hashCode(rule);
+            return (int) HashCommon.mix(key(first, second) * 31
+                    + flags
+                    + (long) text * 961
+                    + guard.strength().ordinal());
+        }
+    }
 
     private record Alike(String variable, int weight) {}
 
@@ -88,7 +114,7 @@ final class Comparison {
         Map<Object, Integer> objects = new HashMap<>();
         List<Rank> all = new ArrayList<>();
         for (int i = 0; i < rankOf.length; i++) {
-            Exposed access = group.get(i).any();
+            EntryAccess access = group.get(i).any();
             Rank rank = ranking.rank(group.get(i));
             Integer number = known.putIfAbsent(rank, all.size());
             if (number == null) all.add(rank);
@@ -143,7 +169,7 @@ final class Comparison {
         Rank here = ranks[rankOf[i]];
         Rank there = ranks[rankOf[j]];
         if (here.initial() && there.initial()) return;
-        if (objectOf[i] >= 0 && objectOf[j] >= 0 && isHandedApart(one, two)) return;
+        if (isHandedApart(one, two)) return;
         Relation relation = relation(rankOf[i], rankOf[j]);
         boolean initial = here.initial() || there.initial();
         boolean apart = initial || !relation.concurrent();
@@ -165,8 +191,8 @@ final class Comparison {
     }
 
     /**
-     * {@code mayEqual} of section 3.4 beyond equal representatives: an object that was new when its thread got it is a
-     * different one in each thread of that fork.
+     * {@code mayEqual} of section 3.4 beyond equal representatives: an object that was new when its thread got it, or that
+     * only one thread can run on, is a different one in each thread of that fork.
      */
     private static boolean isHandedApart(Profile one, Profile two) {
         GuardedAccess a = one.any().access();
@@ -229,8 +255,13 @@ final class Comparison {
     private static boolean mayBeApart(Rank a, Rank b, boolean same) {
         if (a.assumed() && b.assumed()) return false;
         if (same) return a.mayBeOwn() && b.mayBeOwn();
-        boolean several = a.objects() > 1 || a.unknown() && b.unknown() || a.isOneOfSite() || b.isOneOfSite();
-        return several && (a.many() || b.many());
+        boolean several = a.objects() > 1
+                || a.unknown() && b.unknown()
+                || a.isOneOfSite()
+                || b.isOneOfSite()
+                || a.objects() > 0 && a.variable() != b.variable();
+        if (several && (a.many() || b.many() || a.loose() || b.loose())) return true;
+        return (a.many() || a.loose()) && (b.many() || b.loose());
     }
 
     private boolean isNamed(Profile profile) {

@@ -20,13 +20,13 @@ final class Declarations {
     }
 
     /** Initialisation is exempt: nobody else can see the object yet. */
-    static boolean isBroken(Exposed access, Naming naming) {
+    static boolean isBroken(EntryAccess access, Naming naming) {
         Lvalue expected = access.initial() ? null : naming.guard(access.access().location());
         return expected != null && !holds(access, expected);
     }
 
     /** Notes one that breaks them. */
-    void add(Exposed access, String variable) {
+    void add(EntryAccess access, String variable) {
         Lvalue expected = naming.guard(access.access().location());
         List<Object> key = List.of(
                 variable, access.access().write(), access.access().place().location());
@@ -34,7 +34,7 @@ final class Declarations {
                 key, any -> new Broken(variable, access.resolved(access, index), naming.lock(expected), access.root()));
     }
 
-    private static boolean holds(Exposed access, Lvalue expected) {
+    private static boolean holds(EntryAccess access, Lvalue expected) {
         for (Lock lock : access.locks().plus()) {
             boolean enough =
                     !lock.conditional() && !(lock.shared() && access.access().write());

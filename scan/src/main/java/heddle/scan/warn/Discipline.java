@@ -3,6 +3,7 @@ package heddle.scan.warn;
 import heddle.scan.summary.CallPlace;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ final class Discipline {
     private static final int LEAST = 3;
 
     private final Map<String, Rule> rules = new HashMap<>();
+    private final Map<Profile, Set<Object>> keys = new IdentityHashMap<>();
 
     /** The locking discipline of one variable. */
     private static final class Rule {
@@ -30,10 +32,11 @@ final class Discipline {
     Discipline(List<Profile> group, Ranking ranking) {
         this.ranking = ranking;
         for (Profile profile : group) {
+            keys.put(profile, keysOf(profile));
             if (profile.any().initial()) continue;
             Rule rule = rules.computeIfAbsent(profile.variable(), any -> new Rule());
             Set<CallPlace> places = new HashSet<>();
-            for (Exposed place : profile.places()) places.add(place.access().place());
+            for (EntryAccess place : profile.places()) places.add(place.access().place());
             rule.places.addAll(places);
             for (Guard.Tie tie : profile.locks()) {
                 Object key = key(tie, profile);
@@ -52,7 +55,7 @@ final class Discipline {
 
     /** Whether the accesses hold a lock that goes with the object. */
     boolean isKept(Profile profile) {
-        return !keys(profile).isEmpty();
+        return !keys.get(profile).isEmpty();
     }
 
     /**
@@ -71,13 +74,15 @@ final class Discipline {
     String brokenBy(Profile one, Profile two) {
         Rule rule = rules.get(one.variable());
         if (rule == null || rule.places.size() < LEAST) return null;
-        Set<Object> both = keys(one);
-        both.retainAll(keys(two));
+        Set<Object> here = keys.get(one);
+        Set<Object> there = keys.get(two);
         int most = rule.places.size() / 2;
         String lock = null;
         for (Map.Entry<Object, Set<CallPlace>> held : rule.held.entrySet()) {
             int places = held.getValue().size();
-            if (places * 2 <= rule.places.size() || places < most || both.contains(held.getKey())) continue;
+            if (places * 2 <= rule.places.size() || places < most) continue;
+            if (here.contains(held.getKey()) && there.contains(held.getKey())) continue;
+            if (ranking.weighsContexts() && !breaks(one, held) && !breaks(two, held)) continue;
             String name = rule.names.get(held.getKey());
             lock = lock == null || places > most ? name : first(lock, name);
             most = places;
@@ -85,15 +90,24 @@ final class Discipline {
         return lock == null ? null : most + " of " + rule.places.size() + " places that access it hold " + lock;
     }
 
+    /** Whether the access lacks the lock at a place that holds it in no context. */
+    private boolean breaks(Profile profile, Map.Entry<Object, Set<CallPlace>> held) {
+        if (keys.get(profile).contains(held.getKey())) return false;
+        for (EntryAccess place : profile.places())
+            if (!held.getValue().contains(place.access().place())) return true;
+        return false;
+    }
+
     /** One of two names, always the same. */
     private static String first(String one, String two) {
         return one.compareTo(two) <= 0 ? one : two;
     }
 
-    private Set<Object> keys(Profile profile) {
-        Set<Object> keys = new HashSet<>();
-        for (Guard.Tie tie : profile.locks()) keys.add(key(tie, profile));
-        keys.remove(null);
-        return keys;
+    private Set<Object> keysOf(Profile profile) {
+        if (profile.locks().isEmpty()) return Set.of();
+        Set<Object> found = new HashSet<>();
+        for (Guard.Tie tie : profile.locks()) found.add(key(tie, profile));
+        found.remove(null);
+        return found;
     }
 }

@@ -20,7 +20,7 @@ final class Groups implements Source.Visitor {
 
     private final PointsTo pointsTo;
     private final Naming naming;
-    private final BiConsumer<Exposed, String> broken;
+    private final BiConsumer<EntryAccess, String> broken;
     private final Map<Object, Map<Object, Profile>> groups = new LinkedHashMap<>();
     private long owned;
     private long unlikelyAliases;
@@ -38,14 +38,14 @@ final class Groups implements Source.Visitor {
     }
 
     /** @param broken hears of accesses without the lock that is declared to guard them, and of their variables */
-    Groups(PointsTo pointsTo, Naming naming, BiConsumer<Exposed, String> broken) {
+    Groups(PointsTo pointsTo, Naming naming, BiConsumer<EntryAccess, String> broken) {
         this.broken = broken;
         this.pointsTo = pointsTo;
         this.naming = naming;
     }
 
     @Override
-    public void visit(Exposed access) {
+    public void visit(EntryAccess access) {
         if (isImpossible(access.access().location())) return;
         Profile profile = profile(access);
         profile.add(access);
@@ -68,7 +68,7 @@ final class Groups implements Source.Visitor {
     }
 
     /** The profile that the access belongs to; it is not added. */
-    Profile profile(Exposed access) {
+    Profile profile(EntryAccess access) {
         String variable = variable(access);
         Set<Guard.Tie> ties = Guard.ties(access.access().location(), exclusive(access), naming);
         return groups.computeIfAbsent(key(access), any -> new LinkedHashMap<>(2))
@@ -76,7 +76,7 @@ final class Groups implements Source.Visitor {
     }
 
     /** The locks that are held, without those that several threads may hold at once. */
-    private RelativeLockset exclusive(Exposed access) {
+    private RelativeLockset exclusive(EntryAccess access) {
         return access.locks().only(lock -> {
             int node = pointsTo.node(lock.object(), access.function());
             return !naming.admitsSeveral(pointsTo.shapes(node));
@@ -100,18 +100,18 @@ final class Groups implements Source.Visitor {
     }
 
     /** Only accesses with equal keys may be to the same location. */
-    private Object key(Exposed access) {
+    private Object key(EntryAccess access) {
         Lvalue location = access.access().location();
         int node = pointsTo.node(location, access.function());
         return node < 0 ? location.toString() : Integer.valueOf(node);
     }
 
     /** The bucket, of so many, that all accesses go to that this one may meet. */
-    int bucket(Exposed access, int buckets) {
+    int bucket(EntryAccess access, int buckets) {
         return Math.floorMod(HashCommon.mix(key(access).hashCode()), buckets);
     }
 
-    String variable(Exposed access) {
+    String variable(EntryAccess access) {
         Lvalue location = access.access().location();
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }

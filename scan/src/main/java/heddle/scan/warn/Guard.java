@@ -38,7 +38,20 @@ final class Guard {
      * @param name what the lock is called
      * @param fixed whether the data is a variable that every thread finds, so that an object's lock is no lock of it
      */
-    record Verdict(Strength strength, String name, boolean fixed) {}
+    record Verdict(Strength strength, String name, boolean fixed) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Verdict that
+                    && strength == that.strength
+                    && fixed == that.fixed
+                    && name.equals(that.name);
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode() * 31 + strength.ordinal();
+        }
+    }
 
     static final Verdict NOTHING = new Verdict(Strength.NONE, "", false);
 
@@ -91,7 +104,7 @@ final class Guard {
         String own = below(element, path);
         String index = Index.term(((Sub) element).field());
         boolean beside = own == null
-                && isSingleRoot(path)
+                && isSingleRoot(path, naming)
                 && path.isIndexed()
                 && element(path) != null
                 && index.equals(Index.term(((Sub) element(path)).field()));
@@ -124,7 +137,7 @@ final class Guard {
             String relation = below(base, object) + '|' + rest;
             boolean exclusive = isExclusive(object, base, naming);
             boolean stray = !owner(path).equals(base);
-            return new Tie(null, path, relation, exclusive, stray, isSingle(path), name, type, fixed, kind);
+            return new Tie(null, path, relation, exclusive, stray, isSingle(path, naming), name, type, fixed, kind);
         }
         String made = relation(object, path, naming);
         Lvalue owner = owner(path);
@@ -132,7 +145,7 @@ final class Guard {
                 && owner instanceof Lvalue.Alloc
                 && object instanceof Lvalue.Alloc
                 && !owner.equals(object);
-        return new Tie(null, path, made, made != null, stray, isSingle(path), name, type, fixed, kind);
+        return new Tie(null, path, made, made != null, stray, isSingle(path, naming), name, type, fixed, kind);
     }
 
     /**
@@ -222,9 +235,9 @@ final class Guard {
         return !name.startsWith("a ") && !name.startsWith("an ");
     }
 
-    /** Whether the path denotes one object for the whole run: it starts at a global or at an object made once. */
-    private static boolean isSingle(Lvalue path) {
-        return isSingleRoot(path) && isFixed(path);
+    /** Whether the path denotes one object for the whole run: it starts at a variable or at an object made once. */
+    private static boolean isSingle(Lvalue path, Naming naming) {
+        return isSingleRoot(path, naming) && isFixed(path);
     }
 
     /** Whether the path goes through no element of an array but those with a constant index. */
@@ -242,9 +255,10 @@ final class Guard {
         return true;
     }
 
-    private static boolean isSingleRoot(Lvalue path) {
+    private static boolean isSingleRoot(Lvalue path, Naming naming) {
         Lvalue root = path.root();
-        return root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many();
+        return root instanceof Lvalue.Global && naming.isStatic(path)
+                || root instanceof Lvalue.Alloc alloc && !alloc.many();
     }
 
     /** The next object on the way back to the root; null if there is none. */

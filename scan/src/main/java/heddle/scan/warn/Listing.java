@@ -30,7 +30,7 @@ final class Listing {
     }
 
     /** A warning whose call chains are not yet written down. */
-    private record Pair(String variable, Exposed a, Exposed b, Meeting meeting) {}
+    private record Pair(String variable, EntryAccess a, EntryAccess b, Meeting meeting) {}
 
     Listing(ThreadIndex index) {
         this.index = index;
@@ -43,8 +43,8 @@ final class Listing {
     }
 
     private void add(Meeting meeting) {
-        List<Exposed> here = meeting.a().places();
-        List<Exposed> there = meeting.b().places();
+        List<EntryAccess> here = meeting.a().places();
+        List<EntryAccess> there = meeting.b().places();
         long left = meeting.a().pairsWith(meeting.b());
         for (int i = 0; i < here.size(); i++)
             for (int j = here == there ? i : 0; j < there.size(); j++) {
@@ -55,8 +55,8 @@ final class Listing {
                 left--;
                 boolean forward = precedes(here.get(i).access(), there.get(j).access());
                 String variable = (forward ? meeting.a() : meeting.b()).variable();
-                Exposed first = forward ? here.get(i) : there.get(j);
-                Exposed second = forward ? there.get(j) : here.get(i);
+                EntryAccess first = forward ? here.get(i) : there.get(j);
+                EntryAccess second = forward ? there.get(j) : here.get(i);
                 list(new Pair(variable, first, second, meeting));
             }
     }

@@ -42,6 +42,16 @@ public interface Naming {
         return false;
     }
 
+    /** Whether the function is the root of a thread that boots the system and starts its users; the entries' threads may. */
+    default boolean boots(int root) {
+        return false;
+    }
+
+    /** Whether users, whom a thread that {@linkplain #boots boots} starts when it has set up, run this root of threads. */
+    default boolean isOfUsers(int root) {
+        return false;
+    }
+
     /** Whether the location is part of a variable that every thread finds, whatever it was given. */
     default boolean isStatic(Lvalue location) {
         return location.root() instanceof Lvalue.Global;
@@ -68,9 +78,27 @@ public interface Naming {
         return false;
     }
 
+    /**
+     * Whether an object that is found through a pointer that {@linkplain heddle.scan.thread.Links turns elsewhere} is taken to be
+     * another one for each that finds it.
+     */
+    default boolean followsLinks() {
+        return false;
+    }
+
+    /** Whether each thread has the variable for itself. */
+    default boolean isPerThread(Lvalue location) {
+        return false;
+    }
+
     /** Whether a lock that is one for the whole program, and held at most accesses to such locations, is their rule. */
     default boolean mayFollowRule(Lvalue location) {
         return true;
+    }
+
+    /** Whether a place that holds a lock in some context keeps to it, though another context lacks it. */
+    default boolean weighsContexts() {
+        return false;
     }
 
     /** Whether all that the field ever holds was made for it: its content is in no other object's field of that name. */
@@ -105,6 +133,11 @@ public interface Naming {
 
     /** Whether the handle with this shape, or with this name of its own, runs its threads one after the other. */
     default boolean isSerial(String shape) {
+        return false;
+    }
+
+    /** Whether what the first thread does outside of all loops is most likely set-up or tear-down. */
+    default boolean hasSetUp() {
         return false;
     }
 }

@@ -99,7 +99,7 @@ final class PairParcels {
             out.text(profile.variable());
             out.out().number(profile.size());
             long last = 0;
-            for (Exposed place : profile.places()) {
+            for (EntryAccess place : profile.places()) {
                 out.out().number(place.number() - last);
                 last = place.number();
             }
@@ -127,17 +127,17 @@ final class PairParcels {
     }
 
     /** Reads the answer to a part; {@code numbered} finds accesses by their numbers. */
-    Answer read(byte[] answer, LongFunction<Exposed> numbered) {
+    Answer read(byte[] answer, LongFunction<EntryAccess> numbered) {
         return new Reader(wire.reader(answer), numbered).answer();
     }
 
     private static final class Reader {
         private final SummaryReader in;
-        private final LongFunction<Exposed> numbered;
+        private final LongFunction<EntryAccess> numbered;
         private final List<List<Warning.Finding>> findings = new ArrayList<>();
         private final List<Profile> profiles = new ArrayList<>();
 
-        Reader(SummaryReader in, LongFunction<Exposed> numbered) {
+        Reader(SummaryReader in, LongFunction<EntryAccess> numbered) {
             this.in = in;
             this.numbered = numbered;
         }
@@ -169,7 +169,7 @@ final class PairParcels {
             int number = in.in().small();
             if (number >= 0) return profiles.get(number);
             String variable = in.text();
-            List<Exposed> places = new ArrayList<>();
+            List<EntryAccess> places = new ArrayList<>();
             long last = 0;
             for (int left = in.in().small(); left > 0; left--)
                 places.add(numbered.apply(last += in.in().number()));

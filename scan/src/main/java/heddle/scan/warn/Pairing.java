@@ -16,6 +16,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.stream.IntStream;
 
 /**
  * Figure 7, {@code GenerateWarnings}, as a group-by on the representative of the accessed location instead of a loop
@@ -33,7 +35,9 @@ final class Pairing {
     private final Listing listing;
     private final Groups groups;
     private final boolean keeps;
-    private final Descent descent = new Descent();
+    /** Null once the contexts are found, of which it knows more than others need. */
+    private Descent descent = new Descent();
+
     private final Sources sources = new Sources();
     private long guarded;
     private long uncompared;
@@ -64,6 +68,7 @@ final class Pairing {
     void descend() {
         descent.run();
         descent.forEach((pool, arrivals) -> add(new Source.OfPool(pool::content, arrivals)));
+        descent = null;
     }
 
     private void add(Source source) {
@@ -75,11 +80,19 @@ final class Pairing {
     void pair(ForkJoinPool threads) {
         sources.forEach(groups);
         List<Groups.Group> divided = take(groups);
-        List<Compared> compared = threads.submit(() -> divided.parallelStream()
-                        .map(group -> new Comparison(group.profiles(), ranking).run())
-                        .toList())
-                .join();
-        compared.forEach(this::take);
+        for (ForkJoinTask<Compared> group : compare(divided, threads)) take(group.join());
+    }
+
+    /** The groups with most pairs first: a thread that comes to one of them at last would be alone with it. */
+    private List<ForkJoinTask<Compared>> compare(List<Groups.Group> groups, ForkJoinPool threads) {
+        List<ForkJoinTask<Compared>> tasks = new ArrayList<>();
+        for (Groups.Group group : groups)
+            tasks.add(ForkJoinTask.adapt(() -> new Comparison(group.profiles(), ranking).run()));
+        IntStream.range(0, tasks.size())
+                .boxed()
+                .sorted(Comparator.comparingInt(i -> -groups.get(i).profiles().size()))
+                .forEach(i -> threads.submit(tasks.get(i)));
+        return tasks;
     }
 
     /**
@@ -121,7 +134,7 @@ final class Pairing {
         for (PairParcels.Found group : found) take(group.compared());
         broken.sort(null);
         for (long number : broken) {
-            Exposed access = sources.get(number);
+            EntryAccess access = sources.get(number);
             declarations.add(access, groups.variable(access));
         }
     }
@@ -139,7 +152,7 @@ final class Pairing {
         Groups lost = new Groups(pointsTo, naming, (access, variable) -> broken.add(access.number()));
         sources.forEach(new Source.Visitor() {
             @Override
-            public void visit(Exposed access) {
+            public void visit(EntryAccess access) {
                 if (lost.bucket(access, buckets) == bucket) lost.visit(access);
             }
 

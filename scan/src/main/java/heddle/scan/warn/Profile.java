@@ -18,7 +18,7 @@ import java.util.Set;
 final class Profile {
     private final String variable;
     private final Set<Guard.Tie> locks;
-    private final List<Exposed> places = new ArrayList<>(1);
+    private final List<EntryAccess> places = new ArrayList<>(1);
     private final Set<CallPlace> seen = new HashSet<>(2);
 
     /**
@@ -57,7 +57,7 @@ final class Profile {
     }
 
     /** Two accesses of one group with equal keys belong to one profile. */
-    static Object key(Exposed access, String variable, Set<Guard.Tie> locks) {
+    static Object key(EntryAccess access, String variable, Set<Guard.Tie> locks) {
         Lvalue location = access.access().location();
         boolean blind = Store.object(location).root() instanceof Lvalue.Rep;
         return new Key(
@@ -78,13 +78,13 @@ final class Profile {
     }
 
     /** A profile of which nothing matters any more but its places. */
-    static Profile found(String variable, List<Exposed> places) {
+    static Profile found(String variable, List<EntryAccess> places) {
         Profile profile = new Profile(variable, Set.of());
         profile.places.addAll(places);
         return profile;
     }
 
-    void add(Exposed access) {
+    void add(EntryAccess access) {
         if (seen.add(access.access().place())) places.add(access);
     }
 
@@ -98,11 +98,11 @@ final class Profile {
     }
 
     /** Any of the accesses. */
-    Exposed any() {
+    EntryAccess any() {
         return places.get(0);
     }
 
-    List<Exposed> places() {
+    List<EntryAccess> places() {
         return places;
     }
 
@@ -122,7 +122,7 @@ final class Profile {
     boolean showsSharing() {
         Lvalue root = any().access().location().root();
         if (root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many()) return true;
-        for (Exposed place : places) if (place.tookLock()) return true;
+        for (EntryAccess place : places) if (place.tookLock()) return true;
         return locks.stream().anyMatch(tie -> tie.own() != null || tie.relation() != null);
     }
 

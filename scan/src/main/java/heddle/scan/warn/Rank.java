@@ -1,7 +1,10 @@
 package heddle.scan.warn;
 
 import heddle.scan.ir.Program;
+import heddle.scan.thread.Crowd;
+import heddle.scan.thread.Failures;
 import heddle.scan.thread.Reach;
+import heddle.scan.thread.ThreadIndex;
 import heddle.scan.thread.Token;
 import java.util.Objects;
 
@@ -14,9 +17,13 @@ import java.util.Objects;
  * @param made whether the thread that accesses the object made it
  * @param unknown whether nobody knows where the object comes from
  * @param many whether the object is one of many of its name
- * @param given whether the thread found the object by what it was started with
+ * @param given whether the object is known only by what the thread was started with, or a function was given
+ * @param loose whether others that find an object by the same path may find another one
+ * @param variable whether the object is a variable, no allocated one
  * @param doubt the least {@linkplain Reach doubt} that one of its threads gets there
  * @param startedDoubt the same of threads other than the first
+ * @param once whether the first thread, if it does the access, does so a fixed number of times
+ * @param lost whether the program {@linkplain Failures fails} for sure once a thread is there
  * @param global whether the object is found where all threads look
  * @param handed whether an assumed environment gives the object to all threads of that root
  * @param assumed whether the threads are a guess
@@ -34,8 +41,12 @@ record Rank(
         boolean unknown,
         boolean many,
         boolean given,
+        boolean loose,
+        boolean variable,
         int doubt,
         int startedDoubt,
+        boolean once,
+        boolean lost,
         boolean global,
         boolean handed,
         boolean assumed,
@@ -43,6 +54,8 @@ record Rank(
         String root,
         int objects,
         Reason declared) {
+    private static final Crowd FIRST = Crowd.NONE.with(ThreadIndex.ENTRY);
+
     boolean isPooled() {
         return entry == null;
     }
@@ -57,9 +70,20 @@ record Rank(
         return Math.min(doubt + other.startedDoubt, startedDoubt + other.doubt);
     }
 
+    /** Whether the two only meet where the first thread passes a fixed number of times. */
+    boolean meetsOnce(Rank other) {
+        boolean here = isOfFirstThreadAlone();
+        boolean there = other.isOfFirstThreadAlone();
+        return here != there && (here ? once : other.once);
+    }
+
+    private boolean isOfFirstThreadAlone() {
+        return setting.threads().equals(FIRST);
+    }
+
     /** Whether two threads that have the object under one name may each have their own. */
     boolean mayBeOwn() {
-        return many && given || isOneOfSite();
+        return loose || many && given || isOneOfSite();
     }
 
     /** Whether the object was made at a known place where many are made. */
@@ -98,8 +122,12 @@ record Rank(
                 && unknown == that.unknown
                 && many == that.many
                 && given == that.given
+                && loose == that.loose
+                && variable == that.variable
                 && doubt == that.doubt
                 && startedDoubt == that.startedDoubt
+                && once == that.once
+                && lost == that.lost
                 && global == that.global
                 && handed == that.handed
                 && assumed == that.assumed

@@ -2,11 +2,16 @@ package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Program;
+import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.path.Storage;
+import heddle.scan.summary.CallPlace;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Crowd;
+import heddle.scan.thread.Failures;
+import heddle.scan.thread.Links;
 import heddle.scan.thread.Order;
+import heddle.scan.thread.Passes;
 import heddle.scan.thread.Reach;
 import heddle.scan.thread.ThreadIndex;
 import heddle.scan.thread.Token;
@@ -34,12 +39,24 @@ final class Ranking {
     private final Naming naming;
     private final ThreadIndex index;
     private final Reach reach;
+    /** Null where nobody asks for them. */
+    private final Passes passes;
+
+    private final Failures failures;
+    private final Links links;
+    private final Crowd booting;
+    private final Crowd users;
 
     Ranking(Program program, PointsTo pointsTo, Naming naming, ThreadIndex index) {
-        this.reach = new Reach(program, pointsTo);
+        this.passes = naming.hasSetUp() ? new Passes(program, pointsTo) : null;
+        this.failures = new Failures(program, pointsTo);
+        this.reach = new Reach(program, pointsTo, failures);
+        this.links = naming.followsLinks() ? new Links(program, pointsTo) : null;
         this.index = index;
         this.pointsTo = pointsTo;
         this.naming = naming;
+        this.users = index.withRoot(naming::isOfUsers);
+        this.booting = index.withRoot(naming::boots).with(ThreadIndex.ENTRY);
     }
 
     /** The identity of the object, which tells it from others of any alias class; null if it has none. */
@@ -61,11 +78,18 @@ final class Ranking {
         return naming.isCertain(location);
     }
 
-    /** Whether the path to the object begins with an argument of the function that the thread runs. */
-    private boolean isGiven(Lvalue root, Exposed access) {
-        if (!(root instanceof Lvalue.Rep rep) || rep.path() == null) return false;
+    /**
+     * Whether the path to the object begins with an argument of the function that the thread runs, or of one whose accesses
+     * are kept in a pool, which tells nothing of what its callers have in common.
+     */
+    private boolean isGiven(Lvalue root, EntryAccess access, int objects) {
+        boolean passed = root instanceof Lvalue.Rep rep
+                && rep.path() != null
+                && rep.path().root() instanceof Lvalue.Formal;
+        if (!passed) return false;
         int thread = access.threads().first();
-        return rep.path().root() instanceof Lvalue.Formal && thread > 0 && rep.function() == index.root(thread);
+        boolean started = thread > 0 && ((Lvalue.Rep) root).function() == index.root(thread);
+        return started || access.entry() == null && objects > 1;
     }
 
     /** The least doubt that a thread with that number or a higher one does one of the accesses. */
@@ -73,8 +97,8 @@ final class Ranking {
         int least = Reach.MOST;
         Crowd threads = profile.any().threads();
         for (int number = threads.next(from); number >= 0 && least > 0; number = threads.next(number + 1)) {
-            int root = number == ThreadIndex.ENTRY ? profile.any().origin().function() : index.root(number);
-            for (Exposed place : profile.places())
+            int root = root(number, profile);
+            for (EntryAccess place : profile.places())
                 least = Math.min(
                         least,
                         reach.doubt(root, place.access().place().innermost().function()));
@@ -82,8 +106,57 @@ final class Ranking {
         return least;
     }
 
+    /** The first function of one of the threads that do the accesses. */
+    private int root(int thread, Profile profile) {
+        return thread == ThreadIndex.ENTRY ? profile.any().origin().function() : index.root(thread);
+    }
+
+    /**
+     * Whether two that find an object by this path may find two: through a pointer that turns elsewhere, that each thread has
+     * for itself, or that lies in an element of one thread; or if the path begins where a function met the object.
+     */
+    private boolean isLoose(Lvalue location, int objects) {
+        if (links == null) return false;
+        Lvalue root = location.root();
+        return isMet(root)
+                || location.depth() > 0 && (links.isOn(location) || naming.isPerThread(root))
+                || objects > 0 && Index.leavesOwn(location);
+    }
+
+    /** Whether a function met the object as the answer of a call, or where control meets. */
+    private static boolean isMet(Lvalue root) {
+        return root instanceof Lvalue.Rep rep && (rep.path() == null || rep.path() instanceof Lvalue.Local);
+    }
+
+    /** Whether all the accesses are on the way to a failing end of the program. */
+    private boolean isLost(Profile profile) {
+        Crowd threads = profile.any().threads();
+        for (int number = threads.next(ThreadIndex.ENTRY); number >= 0; number = threads.next(number + 1))
+            for (EntryAccess place : profile.places()) {
+                CallPlace at = place.access().place().innermost();
+                if (!failures.isLost(root(number, profile), at.function(), at.line())) return false;
+            }
+        return true;
+    }
+
+    /** Whether the first thread passes all places of the accesses a fixed number of times; nobody knows when others do. */
+    private boolean isPassedOnce(Profile profile) {
+        Program.Entry origin = profile.any().origin();
+        if (!naming.hasSetUp() || !profile.any().threads().contains(ThreadIndex.ENTRY)) return false;
+        if (origin.assumed()) return false;
+        for (EntryAccess place : profile.places()) {
+            CallPlace at = place.access().place().innermost();
+            if (!passes.isFixed(origin.function(), at.function(), at.line())) return false;
+        }
+        return true;
+    }
+
     boolean mayFollowRule(Lvalue location) {
         return naming.mayFollowRule(location);
+    }
+
+    boolean weighsContexts() {
+        return naming.weighsContexts();
     }
 
     boolean sharesArguments() {
@@ -92,7 +165,7 @@ final class Ranking {
 
     /** The properties of accesses of one profile that ranking looks at. */
     Rank rank(Profile profile) {
-        Exposed access = profile.any();
+        EntryAccess access = profile.any();
         Lvalue location = access.access().location();
         Lvalue object = Store.object(location);
         int node = pointsTo.node(object, access.function());
@@ -104,9 +177,13 @@ final class Ranking {
                 isMadeByItsThread(access),
                 naming.isUnknown(object.root()),
                 naming.isOneOfMany(object.root()),
-                isGiven(object.root(), access),
+                isGiven(object.root(), access, pointsTo.allocations(node)),
+                isLoose(location, pointsTo.allocations(node)),
+                isVariable(object),
                 doubt(profile, ThreadIndex.ENTRY),
                 doubt(profile, ThreadIndex.ENTRY + 1),
+                isPassedOnce(profile),
+                isLost(profile),
                 object.root() instanceof Lvalue.Global && !naming.isUnknown(object.root()),
                 isHandedByEnvironment(object, access),
                 access.isAssumed(),
@@ -131,8 +208,9 @@ final class Ranking {
         threads(a, b, concurrent, findings);
         handOver(a.setting().order(), b.setting().order(), findings);
         objects(variable, a, b, same, signs, findings);
-        Reason doubt = doubt(a.doubtWith(b));
+        Reason doubt = a.lost() || b.lost() ? Reason.FAILING : doubt(a.doubtWith(b));
         if (doubt != null) findings.add(new Finding(doubt, ""));
+        if (a.meetsOnce(b)) findings.add(new Finding(Reason.PASSED_ONCE, ""));
         serial(a.thread(), b.thread(), findings);
         if (!a.assumed() && !b.assumed())
             findings.add(new Finding(Reason.STARTED, "the code starts the threads itself"));
@@ -157,6 +235,7 @@ final class Ranking {
     private void threads(Rank a, Rank b, boolean concurrent, List<Finding> findings) {
         if (a.initial() || b.initial()) findings.add(new Finding(Reason.INITIALISATION, "the data"));
         else if (!concurrent) findings.add(new Finding(Reason.FORK_JOIN, ""));
+        else if (isBooting(a.setting()) || isBooting(b.setting())) findings.add(new Finding(Reason.BOOTING, ""));
         if (a.made() && b.made()) findings.add(new Finding(Reason.THREAD_LOCAL_ALLOCATION, ""));
         Crowd here = a.setting().threads();
         Crowd there = b.setting().threads();
@@ -170,8 +249,15 @@ final class Ranking {
         else findings.add(new Finding(Reason.SAME_ROOT, ""));
     }
 
+    /** Whether the threads that do it boot the system, and no user runs yet. */
+    private boolean isBooting(Setting setting) {
+        return !users.isEmpty()
+                && booting.includes(setting.threads())
+                && !setting.beside().intersects(users);
+    }
+
     /** The root of all threads that do the access, if it runs once at a time on what it was given; -1 if not. */
-    private int alone(Exposed access) {
+    private int alone(EntryAccess access) {
         Crowd threads = access.threads();
         if (threads.isEmpty() || threads.contains(ThreadIndex.ENTRY)) return NOBODY;
         int root = index.root(threads.first());
@@ -185,7 +271,7 @@ final class Ranking {
      * Whether the object's name says that it was made by the thread that accesses it: under the fork of that thread, or in
      * a function whose accesses are kept in a pool and that the thread itself runs.
      */
-    private boolean isMadeByItsThread(Exposed access) {
+    private boolean isMadeByItsThread(EntryAccess access) {
         if (!(access.access().location().root() instanceof Lvalue.Alloc alloc)) return false;
         if (access.arrival() != null && access.access().thread() == null) return alloc.many();
         int number = access.threads().first();
@@ -227,7 +313,7 @@ final class Ranking {
     }
 
     /** Whether the object is what an assumed environment gives to the thread: to all threads of that root the same. */
-    private boolean isHandedByEnvironment(Lvalue object, Exposed access) {
+    private boolean isHandedByEnvironment(Lvalue object, EntryAccess access) {
         return access.isAssumed()
                 && object.root() instanceof Lvalue.Rep rep
                 && rep.path() instanceof Lvalue.Deref deref

@@ -29,6 +29,8 @@ public enum Reason {
     INITIALISATION(90, "initialisation", "nobody else had seen the object of %s at one of the accesses"),
     /** The fifth category, closed by relative thread sets. */
     FORK_JOIN(95, "fork/join", "the start or the end of a thread orders the two accesses"),
+    /** Threads beside one that boots are mostly started by its work, in an order that the scan does not see. */
+    BOOTING(55, "while booting", "one access is in a thread that boots the system, before there are users"),
     /** The sixth category where it is not decided by the condition itself. */
     CONDITION(40, "correlated condition", "%s is held under a condition that may be that of the access"),
     HANDED_OVER(80, "hand-over", "%s hands the data over from one thread to the other"),
@@ -54,6 +56,10 @@ public enum Reason {
             55,
             "doubtful calls",
             "a thread gets there only by several calls through pointers that may each lead to many functions"),
+    FAILING(
+            55,
+            "failing end",
+            "a thread gets there only on the way to an end of the whole program that says it failed"),
     NEVER_GUARDED(
             40,
             "never guarded",
@@ -65,6 +71,11 @@ public enum Reason {
             "no sign of sharing",
             "no access to %s holds a lock that goes with the object or finds it where others do"),
     DECLARED_SAFE(60, "declared safe", "%s is declared thread-safe or immutable"),
+    /** Set-up and tear-down, which come once, are seldom what races; and a stop flag is. */
+    PASSED_ONCE(
+            30,
+            "once in the first thread",
+            "the thread that starts the others comes there once, in no loop, as code does that sets up or tears down"),
     DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it"),
     /** Speaks for a race: a lock that goes with the variable is held at most of its accesses, and not at this one. */
     DISCIPLINE(-20, "lock discipline", "%s"),
@@ -93,7 +104,12 @@ public enum Reason {
         return cost < 0;
     }
 
-    /** The cost that it takes off a warning's weight; evidence adds to its rank instead. */
+    /** Whether it changes nothing but the order of warnings: evidence comes first, what is for later comes last. */
+    public boolean isAboutOrder() {
+        return isEvidence() || this == PASSED_ONCE;
+    }
+
+    /** The cost that it takes off a warning's weight, or off its rank alone if it is {@linkplain #isAboutOrder about order}. */
     public int cost() {
         return cost;
     }

@@ -22,11 +22,11 @@ sealed interface Source {
     long forEach(long first, Settings settings, Visitor visitor);
 
     /** The one with this number, where {@code first} is the first. */
-    Exposed get(long first, long number, Settings settings);
+    EntryAccess get(long first, long number, Settings settings);
 
     /** Hears of accesses. */
     interface Visitor {
-        void visit(Exposed access);
+        void visit(EntryAccess access);
 
         /** There is one to an object that only its thread has seen. */
         default void own() {}
@@ -62,19 +62,19 @@ sealed interface Source {
 
         @Override
         public long forEach(long first, Settings settings, Visitor visitor) {
-            for (int i = 0; i < accesses.size(); i++) visitor.visit(exposed(first + i, i, settings));
+            for (int i = 0; i < accesses.size(); i++) visitor.visit(accessOf(first + i, i, settings));
             return first + accesses.size();
         }
 
         @Override
-        public Exposed get(long first, long number, Settings settings) {
-            return exposed(number, (int) (number - first), settings);
+        public EntryAccess get(long first, long number, Settings settings) {
+            return accessOf(number, (int) (number - first), settings);
         }
 
-        private Exposed exposed(long number, int place, Settings settings) {
+        private EntryAccess accessOf(long number, int place, Settings settings) {
             GuardedAccess access = accesses.get(place);
             Setting setting = settings.shared(Setting.of(access));
-            return new Exposed(number, access, entry, null, setting, access.locks(), place >= settled);
+            return new EntryAccess(number, access, entry, null, setting, access.locks(), place >= settled);
         }
     }
 
@@ -90,40 +90,41 @@ sealed interface Source {
             Pool.Content held = content.get();
             long number = first;
             for (Arrival arrival : arrivals) {
-                Map<GuardedAccess.Context, Exposed> known = new IdentityHashMap<>();
+                Map<GuardedAccess.Context, EntryAccess> known = new IdentityHashMap<>();
                 for (int i = 0; i < held.accesses().size(); i++, number++) {
                     GuardedAccess access = held.accesses().get(i);
                     if (held.isOwned(i, arrival.owned())) visitor.own();
-                    else visitor.visit(exposed(number, access, arrival, known, settings));
+                    else visitor.visit(accessOf(number, access, arrival, known, settings));
                 }
             }
             return number;
         }
 
         @Override
-        public Exposed get(long first, long number, Settings settings) {
+        public EntryAccess get(long first, long number, Settings settings) {
             List<GuardedAccess> held = content.get().accesses();
             int place = (int) (number - first);
             Arrival arrival = arrivals.get(place / held.size());
-            return exposed(number, held.get(place % held.size()), arrival, new IdentityHashMap<>(), settings);
+            return accessOf(number, held.get(place % held.size()), arrival, new IdentityHashMap<>(), settings);
         }
 
         /** @param known an access of the same arrival for each context of the thread that arrives */
-        private static Exposed exposed(
+        private static EntryAccess accessOf(
                 long number,
                 GuardedAccess access,
                 Arrival arrival,
-                Map<GuardedAccess.Context, Exposed> known,
+                Map<GuardedAccess.Context, EntryAccess> known,
                 Settings settings) {
             GuardedAccess.Context context = access.context();
             boolean own = access.thread() == null;
-            Exposed like = own ? known.get(context) : null;
-            if (like != null) return new Exposed(number, access, null, arrival, like.setting(), like.locks(), false);
+            EntryAccess like = own ? known.get(context) : null;
+            if (like != null)
+                return new EntryAccess(number, access, null, arrival, like.setting(), like.locks(), false);
             Setting setting = settings.shared(Setting.of(access.thread(), context, arrival));
             RelativeLockset locks = own ? arrival.held(context.locks()) : context.locks();
-            Exposed exposed = new Exposed(number, access, null, arrival, setting, locks, false);
-            if (own) known.put(context, exposed);
-            return exposed;
+            EntryAccess found = new EntryAccess(number, access, null, arrival, setting, locks, false);
+            if (own) known.put(context, found);
+            return found;
         }
     }
 }

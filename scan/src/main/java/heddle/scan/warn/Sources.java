@@ -56,7 +56,7 @@ final class Sources {
     }
 
     /** The access with a number. */
-    Exposed get(long number) {
+    EntryAccess get(long number) {
         int at = Arrays.binarySearch(firsts, number);
         if (at < 0) at = -at - 2;
         while (at + 1 < firsts.length && firsts[at + 1] == firsts[at]) at++;

@@ -36,14 +36,16 @@ public record Warning(
 
     static int weightOf(List<Finding> findings) {
         int weight = CERTAIN;
-        for (Finding finding : findings) weight -= Math.max(0, finding.reason().cost());
+        for (Finding finding : findings)
+            if (!finding.reason().isAboutOrder()) weight -= finding.reason().cost();
         return weight;
     }
 
-    /** The weight, and what speaks for a race besides: warnings with more of it come first. */
+    /** The weight, and what tells warnings apart besides: those with more of it come first. */
     public int rank() {
         int rank = weight;
-        for (Finding finding : findings) rank -= Math.min(0, finding.reason().cost());
+        for (Finding finding : findings)
+            if (finding.reason().isAboutOrder()) rank -= finding.reason().cost();
         return rank;
     }
 

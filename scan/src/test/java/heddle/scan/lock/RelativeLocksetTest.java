@@ -193,4 +193,44 @@ class RelativeLocksetTest {
                 .anyMatch(lock ->
                         lock.toString().endsWith("->" + name) || lock.toString().endsWith("." + name));
     }
+
+    /** An edit moves the numbers of all sites that follow it, and may give them another digit. */
+    @Test
+    void whichLocksAreToldDoesNotDependOnTheNumbersOfSites() {
+        for (int moved = 1; moved < 20; moved++) {
+            RelativeLockset before = RelativeLockset.EMPTY;
+            RelativeLockset after = RelativeLockset.EMPTY;
+            for (int site = 90; site < 99; site++) {
+                before = before.update(RelativeLockset.acquired(lockOfCall(site)));
+                after = after.update(RelativeLockset.acquired(lockOfCall(site + moved)));
+            }
+            Set<Lock> expected = new HashSet<>();
+            for (int site = 90; site < 94; site++) expected.add(lockOfCall(site));
+            assertThat(before.first(4).plus()).isEqualTo(expected);
+            expected.clear();
+            for (int site = 90; site < 94; site++) expected.add(lockOfCall(site + moved));
+            assertThat(after.first(4).plus()).as("moved by %d", moved).isEqualTo(expected);
+        }
+    }
+
+    /** Of a set that grows, the locks that fill it stay, also if others come first by name. */
+    @Test
+    void locksThatAreToldGoOnBeingTold() {
+        LockSummary known = releases(5, 7);
+        LockSummary grown = known.grown(releases(1, 5), 3);
+        assertThat(grown.ifZero()).isEqualTo(known.join(releases(1, 2)).ifZero());
+        assertThat(grown.grown(releases(2, 4), 3)).isEqualTo(grown);
+        assertThat(LockSummary.NEVER.grown(known, 3)).isEqualTo(known);
+    }
+
+    /** Of the locks of calls from one to another. */
+    private static LockSummary releases(int from, int to) {
+        RelativeLockset released = RelativeLockset.EMPTY;
+        for (int site = from; site < to; site++) released = released.update(RelativeLockset.released(lockOfCall(site)));
+        return LockSummary.always(released);
+    }
+
+    private static Lock lockOfCall(int site) {
+        return new Lock(Lvalue.Rep.result(-1, 0, "f", site, null), false, Lock.Nesting.COUNTED);
+    }
 }

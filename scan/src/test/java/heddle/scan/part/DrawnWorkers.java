@@ -82,7 +82,8 @@ public final class DrawnWorkers implements Workers<ScanWorker> {
         List<String> lines = new ArrayList<>(result.notes());
         result.races().forEach(race -> lines.add(race.toString()));
         lines.addAll(outcome.rejected());
-        lines.add(result.complete() + " " + result.threads() + " " + result.variables() + " " + outcome.bodies());
+        lines.add(result.complete() + " " + result.extent().threads() + " "
+                + result.extent().variables() + " " + outcome.bodies());
         return lines;
     }
 }

@@ -8,6 +8,7 @@ import heddle.scan.lock.RelativeLockset;
 import heddle.scan.path.Lvalue;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
+import heddle.scan.thread.Orders;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
 import java.util.ArrayList;
@@ -43,9 +44,13 @@ class DescentTest {
 
     /**
      * The worklist reaches the fixpoint: all runs are followed with all that is known, on the highest level first, there
-     * those of pools with new locks, in their order, and then others in the order in which pools were found.
+     * those of pools with new locks, in their order, and then others in an order that does not matter: the one in which
+     * pools were found.
      */
     private static final class Definition {
+        /** Pools with nothing new but facts come after all others of their level. */
+        private static final long FACTS = 1L << 48;
+
         private final Map<Pool, List<Arrival>> known = new LinkedHashMap<>();
         private final Set<Pool> joined = new HashSet<>();
         private final Map<Pool, Long> due = new HashMap<>();
@@ -59,7 +64,7 @@ class DescentTest {
                         Comparator.<Pool>comparingInt(one -> -one.level()).thenComparing(due::get));
                 due.remove(pool);
                 for (Arrival arrival : List.copyOf(known.get(pool)))
-                    if (arrival.takeNews() != Arrival.News.NONE)
+                    if (arrival.takeNews() != 0)
                         for (Pool.Run run : pool.runs()) arrive(run.pool(), arrival.follow(pool, run));
             }
             Map<Pool, List<List<?>>> found = new LinkedHashMap<>();
@@ -72,17 +77,17 @@ class DescentTest {
             Arrival changed = add(here, arrival, pool);
             if (changed == null) return;
             int number = List.copyOf(known.keySet()).indexOf(pool);
-            due.merge(pool, changed.hasNewLocks() ? ++turns : Descent.FACTS + number, Math::min);
+            due.merge(pool, changed.hasNewLocks() ? ++turns : FACTS + number, Math::min);
         }
 
         /** The arrival that is new or has changed; null if there is none. */
         private Arrival add(List<Arrival> here, Arrival arrival, Pool pool) {
             Arrival like = joined.contains(pool) ? here.get(0) : null;
             for (Arrival one : here) if (like == null && one.locks().equals(arrival.locks())) like = one;
-            if (like != null) return like.weaken(arrival) ? like : null;
+            if (like != null) return like.weaken(arrival, new Orders()) ? like : null;
             here.add(arrival);
             if (here.size() <= Descent.MOST_ARRIVALS) return arrival;
-            for (Arrival one : here) here.get(0).weaken(one);
+            for (Arrival one : here) here.get(0).weaken(one, new Orders());
             here.subList(1, here.size()).clear();
             joined.add(pool);
             return here.get(0);

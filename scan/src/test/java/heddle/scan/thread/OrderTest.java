@@ -50,4 +50,30 @@ class OrderTest {
             assertThat(one.isBelow(one.join(two))).as("seed %d", seed).isTrue();
         }
     }
+
+    /** An edit moves the numbers of all sites that follow it, and may give them another digit. */
+    @Test
+    void whichObjectsAreToldApartDoesNotDependOnTheNumbersOfSites() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            int moved = 1 + seed % 30;
+            Set<Lvalue> before = Order.acquire(sites(new Random(seed), 0)).acquired();
+            Set<Lvalue> after = Order.acquire(sites(new Random(seed), moved)).acquired();
+            Set<Lvalue> expected = new LinkedHashSet<>();
+            for (Lvalue object : before) {
+                Lvalue.Alloc made = (Lvalue.Alloc) object;
+                expected.add(new Lvalue.Alloc(made.site() + moved, made.shape(), made.context(), made.many()));
+            }
+            assertThat(after).as("seed %d", seed).isEqualTo(expected);
+        }
+    }
+
+    /** More objects than are told apart. */
+    private static Set<Lvalue> sites(Random random, int moved) {
+        Set<Lvalue> objects = new LinkedHashSet<>();
+        while (objects.size() < 16) {
+            String shape = random.nextBoolean() ? "Turn" : "Latch";
+            objects.add(new Lvalue.Alloc(80 + random.nextInt(30) + moved, shape, "", false));
+        }
+        return objects;
+    }
 }

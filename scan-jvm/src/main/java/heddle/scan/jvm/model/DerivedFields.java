@@ -1,6 +1,9 @@
 package heddle.scan.jvm.model;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -22,28 +25,33 @@ final class DerivedFields {
 
     private DerivedFields() {}
 
-    /** The instructions that make, of the object on the stack, what its field holds: none for itself; null if unknown. */
-    static List<AbstractInsnNode> steps(ClassNode owner, FieldNode field) {
-        if (!isLasting(field) || !field.desc.startsWith("L")) return null;
-        List<AbstractInsnNode> all = null;
+    /**
+     * By field of the class, the instructions that make, of the object on the stack, what the field holds: none for itself.
+     * Fields of which that is not known are left out.
+     */
+    static Map<String, List<AbstractInsnNode>> of(ClassNode owner) {
+        Set<String> names = new HashSet<>();
+        Set<String> lasting = new HashSet<>();
+        for (FieldNode field : owner.fields)
+            if (names.add(field.name) && isLasting(field) && field.desc.startsWith("L")) lasting.add(field.name);
+        if (lasting.isEmpty()) return Map.of();
+        Map<String, List<AbstractInsnNode>> found = new HashMap<>();
         for (MethodNode method : owner.methods)
             for (AbstractInsnNode at : method.instructions) {
-                if (!assigns(at, owner, field)) continue;
+                if (at.getOpcode() != Opcodes.PUTFIELD || !((FieldInsnNode) at).owner.equals(owner.name)) continue;
+                String field = ((FieldInsnNode) at).name;
+                if (!lasting.contains(field)) continue;
                 List<AbstractInsnNode> steps = stepsBefore(at, owner);
-                if (steps == null || all != null && !areEqual(all, steps)) return null;
-                all = steps;
+                List<AbstractInsnNode> others = found.put(field, steps);
+                if (steps != null && (others == null || areEqual(others, steps))) continue;
+                found.remove(field);
+                lasting.remove(field);
             }
-        return all;
+        return found;
     }
 
     private static boolean isLasting(FieldNode field) {
         return (field.access & Opcodes.ACC_FINAL) != 0 && (field.access & Opcodes.ACC_STATIC) == 0;
-    }
-
-    private static boolean assigns(AbstractInsnNode at, ClassNode owner, FieldNode field) {
-        return at.getOpcode() == Opcodes.PUTFIELD
-                && ((FieldInsnNode) at).name.equals(field.name)
-                && ((FieldInsnNode) at).owner.equals(owner.name);
     }
 
     private static List<AbstractInsnNode> stepsBefore(AbstractInsnNode assignment, ClassNode owner) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -30,12 +31,17 @@ public final class Hierarchy {
     private final Map<ClassNode, Map<String, MethodNode>> declared = new ConcurrentHashMap<>();
     private final Map<String, Map<String, Optional<Field>>> fields = new ConcurrentHashMap<>();
     private final Map<String, Optional<String>> functional = new ConcurrentHashMap<>();
+    /** Found at once, as bodies are given up when they are translated. */
+    private final Map<String, Map<String, List<AbstractInsnNode>>> derived;
+
     private final Set<String> missing = ConcurrentHashMap.newKeySet();
 
     public Hierarchy(Collection<ClassNode> classes) {
         for (ClassNode node : classes) scanned.putIfAbsent(node.name, node);
         Set<String> linked = new HashSet<>();
         for (ClassNode node : scanned.values()) link(node, linked);
+        derived = scanned.values().parallelStream()
+                .collect(Collectors.toConcurrentMap(node -> node.name, DerivedFields::of));
     }
 
     /** Notes the class below its parents, and those of them that are not scanned below theirs. */
@@ -132,9 +138,11 @@ public final class Hierarchy {
 
     /** The method that a call on an object of class {@code name} reaches; null if there is none. */
     public Found method(String name, String selector) {
-        return methods.computeIfAbsent(name, any -> new ConcurrentHashMap<>())
-                .computeIfAbsent(selector, any -> Optional.ofNullable(findMethod(name, selector)))
-                .orElse(null);
+        Map<String, Optional<Found>> ofClass = methods.get(name);
+        if (ofClass == null) ofClass = methods.computeIfAbsent(name, any -> new ConcurrentHashMap<>());
+        Optional<Found> found = ofClass.get(selector);
+        if (found == null) ofClass.put(selector, found = Optional.ofNullable(findMethod(name, selector)));
+        return found.orElse(null);
     }
 
     private Found findMethod(String name, String selector) {
@@ -175,9 +183,13 @@ public final class Hierarchy {
             ClassNode node = find(at);
             if (node == null) continue;
             for (FieldNode field : node.fields)
-                if (field.name.equals(name)) return new Field(node, field, DerivedFields.steps(node, field));
+                if (field.name.equals(name)) return new Field(node, field, stepsTo(node, name));
         }
         return null;
+    }
+
+    private List<AbstractInsnNode> stepsTo(ClassNode owner, String field) {
+        return derived.getOrDefault(owner.name, Map.of()).get(field);
     }
 
     /** The one abstract method of a functional interface as a selector, null if {@code name} is none. */

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param name its source file
  * @param functions all that it defines or only declares
+ * @param listed functions of which module-level assembly puts the address into a section
  */
 public record Module(
         String name,
@@ -14,4 +15,8 @@ public record Module(
         List<Value.Variable> variables,
         List<Value.FunctionRef> functions,
         List<Body> bodies,
-        DebugInfo debug) {}
+        List<Listed> listed,
+        DebugInfo debug) {
+    /** A function in a section. */
+    public record Listed(String section, String function) {}
+}

@@ -7,6 +7,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads a bitcode file. Function bodies that cannot be read say so themselves; anything else ends the reading. */
 public final class ModuleReader implements Bitstream.Handler {
@@ -22,12 +24,17 @@ public final class ModuleReader implements Bitstream.Handler {
 
     // Codes of a module's records.
     private static final int VERSION = 1;
+    private static final int ASSEMBLY = 4;
     private static final int SECTION = 5;
     private static final int GLOBAL = 7;
     private static final int FUNCTION_RECORD = 8;
     private static final int ALIAS = 14;
     private static final int INDIRECT_FUNCTION = 15;
     private static final int SOURCE = 16;
+
+    /** The relative address of a function, alone in a section: an entry of a table that the linker puts together. */
+    private static final Pattern LISTED = Pattern.compile(
+            "\\.section\\s+\"?(\\.[\\w.]+)\"?[^\\n]*\\s+(?:[\\w.]+:\\s+)?\\.long\\s+(\\w+)\\s*-\\s*\\.\\s+\\.previous");
 
     private final byte[] names;
     private final List<Type> types = new ArrayList<>();
@@ -38,6 +45,7 @@ public final class ModuleReader implements Bitstream.Handler {
     private final List<long[]> initials = new ArrayList<>();
     private final Deque<Value.FunctionRef> undefined = new ArrayDeque<>();
     private final List<Body> bodies = new ArrayList<>();
+    private final List<Module.Listed> listed = new ArrayList<>();
     private final Metadata metadata = new Metadata(null);
     private FunctionReader reading;
     private String name = "";
@@ -147,6 +155,7 @@ public final class ModuleReader implements Bitstream.Handler {
             case VERSION -> {
                 if (record.at(0) < 2) throw new BitcodeException("it was written by an LLVM older than version 5");
             }
+            case ASSEMBLY -> readAssembly(record.text(0));
             case SECTION -> sections.add(record.text(0));
             case GLOBAL -> addVariable(record);
             case FUNCTION_RECORD -> addFunction(record);
@@ -154,6 +163,11 @@ public final class ModuleReader implements Bitstream.Handler {
             case SOURCE -> name = record.text(0);
             default -> {}
         }
+    }
+
+    private void readAssembly(String text) {
+        Matcher entry = LISTED.matcher(text);
+        while (entry.find()) listed.add(new Module.Listed(entry.group(1), entry.group(2)));
     }
 
     private String name(Record record) {
@@ -221,6 +235,6 @@ public final class ModuleReader implements Bitstream.Handler {
             if (owner instanceof Value.Variable variable) variable.initialiser()[0] = first;
             else if (owner instanceof Value.Alias alias) alias.target()[0] = first;
         }
-        return new Module(name, types, variables, functions, bodies, new DebugInfo(metadata));
+        return new Module(name, types, variables, functions, bodies, listed, new DebugInfo(metadata));
     }
 }

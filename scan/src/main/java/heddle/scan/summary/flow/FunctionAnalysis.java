@@ -5,6 +5,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Statement;
+import heddle.scan.path.Handle;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.summary.AccessSet;
@@ -24,6 +25,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Summarises one function: a dataflow fixpoint over the product of symbolic map, relative lockset, threads and order
@@ -35,6 +37,7 @@ public final class FunctionAnalysis {
     private final Function function;
     private final Transfer transfer;
     private final Loops loops;
+    private final Rounds rounds;
     private final State[] in;
     private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
     private final Map<Integer, Set<Lvalue>> awaitedInLoop = new HashMap<>();
@@ -49,6 +52,7 @@ public final class FunctionAnalysis {
         this.pointsTo = pointsTo;
         this.function = function;
         this.loops = new Loops(function);
+        this.rounds = new Rounds(pointsTo, function, summaries, loops);
         this.transfer = new Transfer(pointsTo, function, summaries);
         this.in = new State[function.blocks().size()];
     }
@@ -98,6 +102,7 @@ public final class FunctionAnalysis {
         exit = new ExitState(function);
         BitSet work = new BitSet();
         in[0] = State.entry(Store.entry(pointsTo, function));
+        rounds.enter(0, in[0].threads);
         work.set(0);
         for (int block = 0; block >= 0; block = work.nextSetBit(0)) {
             work.clear(block);
@@ -109,6 +114,7 @@ public final class FunctionAnalysis {
     private void flow(int block, State state, BitSet work) {
         Block code = function.blocks().get(block);
         boolean looping = loops.contains(block);
+        state.threads = rounds.threads(block, state.threads);
         for (int i = 0; i < code.statements().size(); i++) {
             Statement statement = code.statements().get(i);
             if (work != null && (i == 0 || statement instanceof Statement.Call))
@@ -126,15 +132,15 @@ public final class FunctionAnalysis {
 
     /** The event that a loop waits for has happened when it is left. */
     private void note(int block, Statement statement, State state) {
-        if (statement instanceof Statement.Join join) note(block, join.handle(), state, joinedInLoop);
+        if (statement instanceof Statement.Join join) note(block, join.handle(), state, joinedInLoop, Handle::at);
         if (statement instanceof Statement.Sync sync && sync.kind() == Statement.Sync.Kind.AWAIT)
-            note(block, sync.object(), state, awaitedInLoop);
+            note(block, sync.object(), state, awaitedInLoop, Index::without);
     }
 
-    private void note(int block, Expr what, State state, Map<Integer, Set<Lvalue>> into) {
+    private void note(int block, Expr what, State state, Map<Integer, Set<Lvalue>> into, UnaryOperator<Lvalue> name) {
         Set<Lvalue> objects = state.store.eval(what, false).targets();
         for (Lvalue object : objects)
-            into.computeIfAbsent(loops.loop(block), any -> new HashSet<>()).add(Index.without(object));
+            into.computeIfAbsent(loops.loop(block), any -> new HashSet<>()).add(name.apply(object));
     }
 
     private void leave(int block, Block.Terminator end, State state, BitSet work) {
@@ -179,6 +185,8 @@ public final class FunctionAnalysis {
             Set<Lvalue> awaited = awaitedInLoop.get(loops.loop(from));
             if (awaited != null && awaited.size() == 1) state.order = order.update(Order.acquire(awaited));
         }
+        if (loops.loop(from) != loops.loop(to) && rounds.enter(to, state.threads))
+            for (int block : rounds.blocksOf(loops.loop(to))) if (in[block] != null) work.set(block);
         reach(to, state, work);
         state.threads = before;
         state.order = order;

@@ -5,6 +5,7 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Statement;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Handle;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.summary.CallPlace;
@@ -132,10 +133,10 @@ final class Instantiation {
         Set<Lvalue> places = new HashSet<>();
         for (Token token : threads.started())
             for (Lvalue handle : token.handles())
-                if ((handle instanceof Lvalue.Global || handle instanceof Lvalue.Sub) && !Transfer.isOfMany(handle))
+                if ((handle instanceof Lvalue.Global || handle instanceof Lvalue.Sub) && !Handle.isOfMany(handle))
                     places.add(handle);
         for (Lvalue written : summary.stores().keySet())
-            for (Lvalue place : rebind.lvalue(written)) if (!Transfer.isOfMany(place)) places.add(Index.without(place));
+            for (Lvalue place : rebind.lvalue(written)) if (!Handle.isOfMany(place)) places.add(Index.without(place));
         return places;
     }
 
@@ -283,7 +284,11 @@ final class Instantiation {
         return new Pool.Run(run.pool(), thread, context, origins, via);
     }
 
-    /** Starts a thread: its accesses happen beside whatever runs now, and under no lock of the caller. */
+    /**
+     * Starts a thread: its accesses happen beside whatever runs now, and under no lock of the caller.
+     *
+     * @param own whether each thread of this fork runs on another object
+     */
     void fork(
             Statement.Fork fork,
             int root,
@@ -291,7 +296,8 @@ final class Instantiation {
             List<Value> arguments,
             Set<Lvalue> handles,
             State state,
-            boolean looping) {
+            boolean looping,
+            boolean own) {
         List<Value> handed = looping
                 ? arguments.stream().map(value -> owned(value, fork.site())).toList()
                 : arguments;
@@ -313,7 +319,7 @@ final class Instantiation {
             for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
                 GuardedAccess.Context context = outer.update(chosen.rebind().context(access.context()));
                 for (Lvalue location : chosen.rebind().lvalue(access.location()))
-                    record(location, access, thread, context, state);
+                    record(location, access, thread, context, state, own && isFirst(access));
             }
         }
         if (mode == Recording.OPEN)
@@ -353,10 +359,29 @@ final class Instantiation {
         accesses.run(new Pool.Run(run.pool(), thread, context, handed, run.via()));
     }
 
-    /** An object that is still the forking thread's own goes to the new thread alone. */
+    /** Whether the access is of the thread itself, to a part of the object that it runs on. */
+    private static boolean isFirst(GuardedAccess access) {
+        return access.thread() == null
+                && Store.object(access.location()) instanceof Lvalue.Deref deref
+                && deref.pointer() instanceof Lvalue.Formal formal
+                && formal.index() == 0;
+    }
+
+    /**
+     * An object that is still the forking thread's own goes to the new thread alone; one that goes so to a thread of that
+     * thread stays what it is.
+     *
+     * @param own whether each thread of this fork has another one in any case
+     */
     private void record(
-            Lvalue location, GuardedAccess access, Token thread, GuardedAccess.Context context, State state) {
-        boolean handed = !access.published() && state.store.ownership().owns(Store.object(location));
+            Lvalue location,
+            GuardedAccess access,
+            Token thread,
+            GuardedAccess.Context context,
+            State state,
+            boolean own) {
+        boolean owned = access.thread() != null || state.store.ownership().owns(Store.object(location));
+        boolean handed = own || !access.published() && owned;
         accesses.add(new GuardedAccess(location, access.write(), thread, !handed, context, access.place()));
     }
 

@@ -17,15 +17,16 @@ public final class Loops {
     private final int[] exits;
 
     public Loops(Function function) {
-        this.innermost = innermost(function);
-        this.components = Components.of(
-                function.blocks().size(),
-                block -> withHandlers(function.blocks().get(block)));
+        int[][] next = new int[function.blocks().size()][];
+        for (int block = 0; block < next.length; block++)
+            next[block] = withHandlers(function.blocks().get(block));
+        this.components = Components.of(next.length, block -> next[block]);
+        this.innermost = innermost(next, components);
         this.exits = new int[components.count()];
-        for (int block = 0; block < function.blocks().size(); block++)
-            for (int next : function.blocks().get(block).successors()) {
-                if (components.of(block) != components.of(next)) entries.set(next);
-                if (leaves(block, next)) exits[components.of(block)]++;
+        for (int block = 0; block < next.length; block++)
+            for (int to : function.blocks().get(block).successors()) {
+                if (components.of(block) != components.of(to)) entries.set(to);
+                if (leaves(block, to)) exits[components.of(block)]++;
             }
     }
 
@@ -65,22 +66,16 @@ public final class Loops {
     }
 
     /** A loop without the blocks that it is entered by is the loops inside it. */
-    private static int[] innermost(Function function) {
-        int size = function.blocks().size();
-        int[] loop = new int[size];
+    private static int[] innermost(int[][] successors, Components all) {
+        int[] loop = new int[successors.length];
         Arrays.fill(loop, -1);
         BitSet live = new BitSet();
-        live.set(0, size);
+        live.set(0, successors.length);
         int next = 0;
         for (int depth = 0; depth < DEEPEST && !live.isEmpty(); depth++) {
             BitSet left = live;
-            Components parts = Components.of(
-                    size,
-                    block -> left.get(block)
-                            ? Arrays.stream(withHandlers(function.blocks().get(block)))
-                                    .filter(left::get)
-                                    .toArray()
-                            : new int[0]);
+            Components parts =
+                    depth == 0 ? all : Components.of(successors.length, block -> within(left, block, successors));
             BitSet inside = new BitSet();
             for (int block = left.nextSetBit(0); block >= 0; block = left.nextSetBit(block + 1))
                 if (parts.isCyclic(block)) {
@@ -89,13 +84,22 @@ public final class Loops {
                 }
             next += parts.count();
             BitSet entries = new BitSet();
-            for (int block = 0; block < size; block++)
-                for (int to : withHandlers(function.blocks().get(block)))
+            for (int block = 0; block < successors.length; block++)
+                for (int to : successors[block])
                     if (inside.get(to) && (!left.get(block) || parts.of(block) != parts.of(to))) entries.set(to);
             inside.andNot(entries);
             live = inside;
             if (entries.isEmpty()) break;
         }
         return loop;
+    }
+
+    /** The successors of a block among those that are left; none of a block that is not. */
+    private static int[] within(BitSet left, int block, int[][] successors) {
+        if (!left.get(block)) return new int[0];
+        int[] kept = new int[successors[block].length];
+        int count = 0;
+        for (int to : successors[block]) if (left.get(to)) kept[count++] = to;
+        return Arrays.copyOf(kept, count);
     }
 }

@@ -18,6 +18,8 @@ public final class State {
     /** Varying terms of elements that a thread got, since their variables last changed. */
     public Set<String> handed = Set.of();
 
+    Fresh fresh = Fresh.NONE;
+
     private GuardedAccess.Context context;
     private ConditionalLockset contextLocks;
 
@@ -36,6 +38,7 @@ public final class State {
     public State copy() {
         State copy = new State(store.copy(), locks, threads, order, facts);
         copy.handed = handed;
+        copy.fresh = fresh;
         return copy;
     }
 
@@ -46,6 +49,7 @@ public final class State {
         order = other.order;
         facts = other.facts;
         handed = other.handed;
+        fresh = other.fresh;
     }
 
     void hand(String term) {
@@ -96,6 +100,9 @@ public final class State {
             other.handed.forEach(this::hand);
             changed = true;
         }
+        Fresh joinedFresh = fresh.join(other.fresh);
+        changed |= joinedFresh != fresh;
+        fresh = joinedFresh;
         facts = joinedFacts;
         locks = joinedLocks;
         threads = joinedThreads;

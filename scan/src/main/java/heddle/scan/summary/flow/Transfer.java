@@ -7,6 +7,7 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.path.Handle;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.summary.CallPlace;
@@ -39,12 +40,14 @@ public final class Transfer {
     private Accesses accesses;
     private Recording mode = Recording.EFFECTS;
     private boolean looping;
+    private final boolean forks;
 
     public Transfer(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
         this.function = function;
         this.summaries = summaries;
         this.instantiation = new Instantiation(pointsTo, function, summaries);
+        this.forks = Fresh.matters(function);
     }
 
     /** From now on releases are collected, and accesses as {@code what} says. */
@@ -68,8 +71,10 @@ public final class Transfer {
     /** Changes {@code state} to what holds after the statement; false if control does not get there. */
     boolean apply(Statement statement, State state) {
         if (statement instanceof Statement.Assign assign) assign(assign, state);
-        else if (statement instanceof Statement.Call call) return call(call, state);
-        else if (statement instanceof Statement.Fork fork) fork(fork, state);
+        else if (statement instanceof Statement.Call call) {
+            if (!call(call, state)) return false;
+            if (forks && call.result() != null) state.fresh = state.fresh.assigned(call.result(), Expr.OPAQUE);
+        } else if (statement instanceof Statement.Fork fork) fork(fork, state);
         else if (statement instanceof Statement.Join join) join(join, state);
         else if (statement instanceof Statement.Sync sync) sync(sync, state);
         return true;
@@ -89,6 +94,7 @@ public final class Transfer {
         } else if (assign.ordering() == Ordering.VOLATILE) synchronize(assign, state);
         if (!assign.target().isLocal() && !state.threads.started().isEmpty()) store(assign.target(), value, state);
         state.store.assign(assign.target(), value);
+        if (forks) state.fresh = state.fresh.assigned(assign.target(), assign.value());
         if (assign.target() instanceof Lvalue.Local local && !state.handed.isEmpty())
             state.change(function.name() + ':' + local.name() + Index.VARYING);
     }
@@ -209,13 +215,16 @@ public final class Transfer {
             Value value = state.store.eval(handle, looping);
             if (chosen(value) != null) handles.add(chosen(value));
             for (Lvalue kept : value.targets()) {
-                handles.add(Index.without(kept));
-                if (handle instanceof Expr.Address && !isOfMany(kept)) places.add(Index.without(kept));
+                handles.add(Handle.at(kept));
+                if (handle instanceof Expr.Address && !Handle.isOfMany(Handle.at(kept))) places.add(Handle.at(kept));
             }
         }
         state.threads = state.threads.replaced(places);
+        Expr first = fork.arguments().isEmpty() ? Expr.OPAQUE : fork.arguments().get(0);
+        boolean own = fork.once() || state.fresh.holds(first);
         for (int target : pointsTo.targets(fork.site()))
-            instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping);
+            instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping, own);
+        state.fresh = state.fresh.handed(first);
         for (Value argument : arguments) {
             state.store.publish(argument);
             if (looping) instantiation.hand(argument, state);
@@ -226,20 +235,13 @@ public final class Transfer {
     private void join(Statement.Join join, State state) {
         Value value = state.store.eval(join.handle(), looping);
         Set<Lvalue> targets = value.targets();
-        Lvalue sure = targets.size() == 1 ? Index.without(targets.iterator().next()) : chosen(value);
-        if (sure == null || isOfMany(sure)) return;
+        Lvalue sure = targets.size() == 1 ? Handle.at(targets.iterator().next()) : chosen(value);
+        if (sure == null || Handle.isOfMany(sure)) return;
         state.threads = state.threads.update(Threads.joins(Set.of(sure)));
     }
 
     /** The name of the one object of several that is meant; null if it has none. */
     private static Lvalue chosen(Value value) {
         return value instanceof Value.May may ? may.as() : null;
-    }
-
-    /** Whether the handle is one of many objects, or of an array, perhaps in a struct of which there is an array. */
-    static boolean isOfMany(Lvalue handle) {
-        if (handle.root() instanceof Lvalue.Alloc alloc && alloc.many()) return true;
-        for (Lvalue at = handle; at instanceof Lvalue.Sub sub; at = sub.base()) if (Store.isCollective(at)) return true;
-        return false;
     }
 }

@@ -31,10 +31,11 @@ final class CallGraph {
         int[][] callees = new int[program.functions().size()][];
         int[][] sites = new int[callees.length][];
         int[] sitesOf = new int[callees.length];
-        for (Function function : program.functions()) {
+        program.functions().parallelStream().forEach(function -> {
             sites[function.id()] = sites(function);
-            callees[function.id()] = callees(sites[function.id()], pointsTo, sitesOf);
-        }
+            callees[function.id()] = callees(sites[function.id()], pointsTo);
+        });
+        for (int[] own : sites) for (int site : own) for (int target : pointsTo.targets(site)) sitesOf[target]++;
         CallGraph graph = new CallGraph(callees, sites);
         graph.findOnce(program, pointsTo, sitesOf);
         return graph;
@@ -50,13 +51,9 @@ final class CallGraph {
         return found.toIntArray();
     }
 
-    private static int[] callees(int[] sites, PointsTo pointsTo, int[] sitesOf) {
+    private static int[] callees(int[] sites, PointsTo pointsTo) {
         IntOpenHashSet found = new IntOpenHashSet();
-        for (int site : sites)
-            for (int target : pointsTo.targets(site)) {
-                sitesOf[target]++;
-                found.add(target);
-            }
+        for (int site : sites) for (int target : pointsTo.targets(site)) found.add(target);
         int[] all = found.toIntArray();
         Arrays.sort(all);
         return all;

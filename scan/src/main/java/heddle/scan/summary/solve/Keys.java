@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 /**
  * Hashes of everything that an analysis depends on: the bodies, which functions their calls may reach, and what is known
@@ -22,7 +23,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 public final class Keys {
     /** Changes whenever an analysis may answer something else for the same body. */
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
+
+    /** The bodies of so many members are hashed by all threads. */
+    private static final int MANY = 1_000;
 
     private final Program program;
     private final PointsTo pointsTo;
@@ -62,6 +66,7 @@ public final class Keys {
     Hash ofComponent(int[] members) {
         Bytes key = new Bytes();
         key.hash(tool);
+        if (members.length > MANY) IntStream.of(members).parallel().forEach(this::body);
         Map<int[], Hash> wide = new IdentityHashMap<>();
         for (int member : members) {
             if (!numbering.isNamed(member)) return null;

@@ -1,7 +1,6 @@
 package heddle.scan.summary.solve;
 
 import heddle.scan.summary.Analysed;
-import heddle.scan.summary.Losses;
 import heddle.scan.summary.Pool;
 import heddle.scan.summary.Recording;
 import heddle.scan.summary.Solution;
@@ -79,13 +78,14 @@ final class LargeCycle {
                 .toArray();
         Summary[] now = IntStream.of(due)
                 .parallel()
-                .mapToObj(member -> analyst.summarize(member, Recording.EFFECTS).summary())
+                .mapToObj(member ->
+                        analyst.summarize(member, Recording.EFFECTS).summary().get())
                 .toArray(Summary[]::new);
         for (int member : due) dirty.clear(member);
         for (int i = 0; i < due.length; i++) {
             Summary next = exported(due[i], now[i]);
             Summary before = known.get(due[i]);
-            if (round >= FREE_ROUNDS) next = before.join(next);
+            if (round >= FREE_ROUNDS) next = before.grown(next);
             if (next.equals(before)) continue;
             known.set(due[i], next);
             for (int caller : callers.get(due[i])) dirty.set(caller);
@@ -97,8 +97,8 @@ final class LargeCycle {
                 .parallel()
                 .mapToObj(member -> {
                     Analysed full = analyst.summarize(member, Recording.CLOSED);
-                    Losses losses = full.summary().coarseLosses();
-                    return new Solution.Member(known.get(member), full.summary(), full.key(), losses, full.escapes());
+                    return new Solution.Member(
+                            known.get(member), full.summary(), full.key(), full.losses(), full.escapes());
                 })
                 .toList();
     }

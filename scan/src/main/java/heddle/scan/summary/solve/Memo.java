@@ -5,6 +5,7 @@ import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
 import heddle.scan.summary.Analysed;
 import heddle.scan.summary.EscapeAnswers;
+import heddle.scan.summary.Losses;
 import heddle.scan.summary.Recording;
 import heddle.scan.summary.Summary;
 import heddle.scan.summary.wire.SummaryReader;
@@ -32,14 +33,19 @@ final class Memo {
         return keys.ofAnalysis(function, what);
     }
 
-    /** The stored result of the analysis of a function; null if that is not known. */
-    Analysed load(Hash key, int function) {
+    /** The stored result of the analysis of a function; null if that is not known. Only effects are read at once. */
+    Analysed load(Hash key, int function, Recording what) {
         ByteBuffer content = store.get(key);
         if (content == null) return null;
         try {
             SummaryReader reader = open(content, script);
             EscapeAnswers escapes = reader.escapes();
-            return script.fits(escapes, function) ? new Analysed(reader.summary(), escapes, key) : null;
+            if (!script.fits(escapes, function)) return null;
+            Losses losses = Losses.read(reader.in());
+            if (what != Recording.EFFECTS)
+                return new Analysed(() -> read(store.get(key), script), losses, escapes, key);
+            Summary effects = reader.summary();
+            return new Analysed(() -> effects, losses, escapes, key);
         } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
             return null;
         }
@@ -53,6 +59,7 @@ final class Memo {
     static Summary read(ByteBuffer content, Script script) {
         SummaryReader reader = open(content, script);
         reader.escapes();
+        Losses.read(reader.in());
         return reader.summary();
     }
 
@@ -69,6 +76,7 @@ final class Memo {
         try {
             SummaryWriter writer = script.writer();
             writer.escapes(escapes);
+            summary.coarseLosses().write(writer.out());
             byte[] body = writer.write(summary);
             Bytes entry = new Bytes();
             Script.needs(writer.stored(), entry);

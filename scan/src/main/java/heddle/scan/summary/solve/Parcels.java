@@ -83,7 +83,8 @@ final class Parcels {
         for (Solution.Member member : solution.found()) {
             answer.block(wire.writer().write(member.exported()));
             answer.flag(member.kept() != null);
-            if (member.kept() != null) answer.block(wire.writer().write(member.kept()));
+            if (member.kept() != null)
+                answer.block(wire.writer().write(member.kept().get()));
             member.losses().write(answer);
         }
     }
@@ -97,7 +98,11 @@ final class Parcels {
             exported[member] = contents.put(content);
             Summary kept = answer.flag() ? summaries.apply(answer.block()) : null;
             found.add(new Solution.Member(
-                    summaries.apply(content), kept, null, Losses.read(answer), EscapeAnswers.NOTHING));
+                    summaries.apply(content),
+                    kept == null ? null : () -> kept,
+                    null,
+                    Losses.read(answer),
+                    EscapeAnswers.NOTHING));
         }
         return new Solution(members, found, cut);
     }

@@ -96,14 +96,14 @@ public final class Solver {
     /** One analysis with what is known now, which is not made if it is remembered. */
     private Analysed remembered(int id, Recording what) {
         Hash key = memo == null ? null : memo.key(id, what);
-        Analysed known = key == null ? null : memo.load(key, id);
+        Analysed known = key == null ? null : memo.load(key, id, what);
         if (known != null) return known;
         FunctionAnalysis analysis = begin(id);
         Summary summary = analysis.summarize(what);
         // Which threads a member starts is the cycle's business.
         Summary found = what == Recording.EFFECTS ? summary.coarse().starting(Crowd.NONE) : summary;
         boolean kept = key != null && memo.save(key, found, analysis.escapes());
-        return new Analysed(found, analysis.escapes(), kept ? key : null);
+        return new Analysed(() -> found, found.coarseLosses(), analysis.escapes(), kept ? key : null);
     }
 
     /** The threads that the members start, or functions that they call. */
@@ -218,7 +218,9 @@ public final class Solver {
             for (int member : members) {
                 Summary exported = table.get(member);
                 EscapeAnswers escapes = new EscapeAnswers(hidden.get(member), seen.get(member));
-                found.add(new Solution.Member(exported, kept.get(member), null, exported.losses(), escapes));
+                Summary pooled = kept.get(member);
+                found.add(new Solution.Member(
+                        exported, pooled == null ? null : () -> pooled, null, exported.losses(), escapes));
             }
             return new Solution(members, found, 0);
         }

@@ -11,16 +11,19 @@ import heddle.scan.summary.wire.Digest;
 import heddle.scan.summary.wire.SummaryReader;
 import heddle.scan.summary.wire.SummaryWriter;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A {@link Solution} in a store. The entry begins with a directory that says where each member's summary lies and what
  * its hash is, so that whether callers are concerned by a change is known before any summary is read.
  */
 final class StoredSolution {
+    /** So many members are written by all threads. */
+    private static final int MANY = 1_000;
+
     private final Store store;
     private final Hash key;
     private final Script script;
@@ -45,28 +48,39 @@ final class StoredSolution {
         this.cut = cut;
     }
 
+    /** The summaries of a member as bytes, and the sets of threads that they need besides. */
+    private record Part(Digest digest, byte[] exported, byte[] kept, Set<Hash> needed) {
+        static Part of(Solution.Member member, Script script) {
+            SummaryWriter teller = script.writer();
+            Digest digest = teller.digest(member.exported());
+            SummaryWriter keeper = script.writer();
+            boolean isElsewhere = member.kept() == null || member.key() != null;
+            byte[] kept = isElsewhere ? new byte[0] : keeper.write(member.kept().get());
+            Set<Hash> needed = new LinkedHashSet<>(teller.stored());
+            needed.addAll(keeper.stored());
+            return new Part(digest, teller.out().toArray(), kept, needed);
+        }
+    }
+
     /** The entry of a solution: the length of the directory, the directory, then summaries. */
     static byte[] write(Solution solution, Script script) {
         SummaryWriter directory = script.writer();
         Bytes out = directory.out();
-        List<byte[]> parts = new ArrayList<>();
+        Stream<Solution.Member> members = solution.found().stream();
+        List<Part> parts = (solution.members().length > MANY ? members.parallel() : members)
+                .map(member -> Part.of(member, script))
+                .toList();
         Set<Hash> needed = new LinkedHashSet<>();
         out.number(solution.cut());
-        for (Solution.Member member : solution.found()) {
-            SummaryWriter teller = script.writer();
-            Digest digest = teller.digest(member.exported());
-            byte[] exported = teller.out().toArray();
-            SummaryWriter keeper = script.writer();
-            byte[] kept = member.kept() == null || member.key() != null ? new byte[0] : keeper.write(member.kept());
-            needed.addAll(teller.stored());
-            needed.addAll(keeper.stored());
-            parts.add(exported);
-            parts.add(kept);
-            out.hash(digest.all());
-            out.hash(digest.effects());
-            out.number(exported.length);
+        for (int i = 0; i < parts.size(); i++) {
+            Solution.Member member = solution.found().get(i);
+            Part part = parts.get(i);
+            needed.addAll(part.needed());
+            out.hash(part.digest().all());
+            out.hash(part.digest().effects());
+            out.number(part.exported().length);
             out.flag(member.kept() != null);
-            out.number(kept.length);
+            out.number(part.kept().length);
             out.flag(member.key() != null);
             if (member.key() != null) out.hash(member.key());
             losses(member.losses(), out);
@@ -74,9 +88,9 @@ final class StoredSolution {
         }
         Script.needs(needed, out);
         int length = Integer.BYTES + out.size();
-        for (byte[] part : parts) length += part.length;
+        for (Part part : parts) length += part.exported().length + part.kept().length;
         ByteBuffer entry = ByteBuffer.allocate(length).putInt(out.size()).put(out.array(), 0, out.size());
-        for (byte[] part : parts) entry.put(part);
+        for (Part part : parts) entry.put(part.exported()).put(part.kept());
         return entry.array();
     }
 

@@ -228,7 +228,7 @@ public final class Summarizer implements Summaries {
             addLosses(found.losses());
             if (found.kept() == null) continue;
             pooled.incrementAndGet();
-            pools.keep(members[i], found.kept());
+            pools.keep(members[i], found.kept().get());
         }
         overflow.add(solution.withoutEscapes(), store -> new Archive(null, store, script), this::move);
     }

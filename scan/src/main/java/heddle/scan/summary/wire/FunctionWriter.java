@@ -88,7 +88,7 @@ public final class FunctionWriter {
             callee(call.callee());
             all(call.arguments());
         } else if (statement instanceof Statement.Fork fork) {
-            out.add(11);
+            out.add(fork.once() ? 16 : 11);
             all(fork.handles());
             callee(fork.callee());
             all(fork.arguments());
@@ -98,6 +98,9 @@ public final class FunctionWriter {
         } else if (statement instanceof Statement.Sync sync) {
             out.add(13 + sync.kind().ordinal());
             expr(sync.object());
+        } else if (statement instanceof Statement.Round round) {
+            out.add(16 + round.kind().ordinal());
+            lvalue(round.counter());
         }
     }
 

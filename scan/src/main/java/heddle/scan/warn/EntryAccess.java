@@ -18,7 +18,7 @@ import java.util.Set;
  * @param locks what is held, no longer relative to anything
  * @param initial whether nobody else had seen the object yet
  */
-record Exposed(
+record EntryAccess(
         long number,
         GuardedAccess access,
         Program.Entry entry,
@@ -35,7 +35,7 @@ record Exposed(
     }
 
     /** The access under everything that holds around it, by the thread that may meet {@code other}. */
-    GuardedAccess resolved(Exposed other, ThreadIndex index) {
+    GuardedAccess resolved(EntryAccess other, ThreadIndex index) {
         if (entry != null) return access;
         CallPlace place = access.thread() == null ? arrival.chain(access.place()) : access.place();
         GuardedAccess.Context context = new GuardedAccess.Context(locks, Threads.NONE, setting.order());

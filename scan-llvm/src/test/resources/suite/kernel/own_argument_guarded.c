@@ -1,0 +1,9 @@
+/* Whoever asks for the state of a file system has a buffer of his own for it. */
+#include "kernel.h"
+
+static int fs_statfs(struct dentry *root, struct kstatfs *state) {
+    state->f_files = root->d_inode->links; // guarded
+    return 0;
+}
+
+const struct super_operations operations = {.statfs = fs_statfs};

@@ -1,0 +1,20 @@
+/* The first round sets up before it starts the first thread. */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int limit;
+static pthread_t threads[16];
+
+static void *work(void *arg) {
+    return (void *)(long)limit; // guarded
+}
+
+int main(int argc, char **argv) {
+    for (int i = 0; i < argc; i++) {
+        if (i == 0) {
+            limit = 1; // guarded
+        }
+        pthread_create(&threads[i], 0, work, 0);
+    }
+    return 0;
+}

@@ -1,0 +1,21 @@
+/* A round may be repeated without being counted. */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int limit;
+static pthread_t threads[16];
+
+static void *work(void *arg) {
+    return (void *)(long)limit; // race: limit
+}
+
+int main(int argc, char **argv) {
+    for (int i = 0; i < argc;) {
+        if (i == 0) {
+            limit = 1; // race: limit
+        }
+        if (pthread_create(&threads[i], 0, work, 0) == 0 && rand() % 2) continue;
+        i++;
+    }
+    return 0;
+}
