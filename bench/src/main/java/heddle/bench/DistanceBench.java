@@ -70,7 +70,7 @@ public final class DistanceBench {
         try (InputStream in = Files.newInputStream(json)) {
             result = JsonResults.read(json.toString(), in).get(0);
         }
-        double perEvent = millis / Math.max(1, result.events());
+        double perEvent = millis / Math.max(1, result.extent().events());
         long[] pairs = new long[BOUNDS.length + 1];
         Map<String, Double> nearest = new HashMap<>();
         for (Race race : result.races()) {
@@ -79,8 +79,9 @@ public final class DistanceBench {
             nearest.merge(race.id(), apart, Math::min);
         }
         long far = nearest.values().stream().filter(apart -> apart > REACH).count();
-        List<Object> row = new ArrayList<>(List.of(program.name(), millis / 1000, result.events(), (long)
-                result.races().size()));
+        List<Object> row = new ArrayList<>(
+                List.of(program.name(), millis / 1000, result.extent().events(), (long)
+                        result.races().size()));
         for (long each : pairs) {
             row.add(String.format(
                     "%.1f %%", 100.0 * each / Math.max(1, result.races().size())));

@@ -114,7 +114,7 @@ public final class EngineBench {
                         .run()
                         .get(0);
                 seconds[round] = (threads.getCurrentThreadCpuTime() - start) / 1e9;
-                wall[round] = result.seconds();
+                wall[round] = result.extent().seconds();
             }
         }
         double median = median(seconds);
@@ -124,11 +124,11 @@ public final class EngineBench {
                 "%-8s %-6s %,13d %8.2f %9.3f %8.3f %12.1f %9d %,10d%n",
                 engine,
                 name.substring(name.lastIndexOf('.')),
-                result.events(),
-                (double) Files.size(file) / result.events(),
+                result.extent().events(),
+                (double) Files.size(file) / result.extent().events(),
                 median,
                 median(wall),
-                result.events() / median(wall) / 1e6,
+                result.extent().events() / median(wall) / 1e6,
                 PeakMemory.heap() >> 20,
                 result.races().size());
     }

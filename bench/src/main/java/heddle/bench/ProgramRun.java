@@ -155,7 +155,7 @@ record ProgramRun(
         command.add(jdk.resolve("bin/java").toString());
         command.addAll(List.of("-Xmx2g", ChildJvm.TEMPORARY_FILES));
         if (mode != null) {
-            command.addAll(AgentArgument.ofJvm(""));
+            command.addAll(AgentArgument.ofJvm("", mode.options(found)));
         }
         command.addAll(options);
         command.addAll(program.options());

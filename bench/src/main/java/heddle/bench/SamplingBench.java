@@ -132,8 +132,12 @@ public final class SamplingBench {
         }
         Path classes = ProgramBench.compile(program);
         int work = LOADS.get(program.load());
-        Rounds plain = Rounds.of(ProgramRun.repeated(null, null, program.within(clock), work, last(), jdk, classes)
-                .output());
+        ProgramRun alone = ProgramRun.repeated(null, null, program.within(clock), work, last(), jdk, classes);
+        Rounds plain = Rounds.of(alone.output());
+        if (plain.points().size() < 2) {
+            table.row(program.name(), "", "failed: " + alone.failure(), "", "", "", "", "", "", "");
+            return;
+        }
         List<Double> reached = reached(plain);
         double runs = plain.atTime(reached.get(reached.size() - 1)).runs();
         for (AgentMode mode : modes) {
@@ -283,8 +287,8 @@ public final class SamplingBench {
         if (result == null) {
             return "";
         }
-        long minutes = result.census().getOrDefault("budgetMinutes", 0L);
-        long over = result.census().getOrDefault("budgetMinutesOver", 0L);
+        long minutes = result.extent().census().getOrDefault("budgetMinutes", 0L);
+        long over = result.extent().census().getOrDefault("budgetMinutesOver", 0L);
         return (minutes - over) + " of " + minutes + " minutes";
     }
 }

@@ -79,7 +79,7 @@ record SampleTrial(
         List<Race> races = result.races();
         return new SampleTrial(
                 seconds,
-                result.seconds(),
+                result.extent().seconds(),
                 processor,
                 races.stream().mapToLong(Race::count).sum(),
                 races.stream().map(Race::variable).distinct().count(),
@@ -88,7 +88,7 @@ record SampleTrial(
                                 List.of(race.first().location(), race.second().location()).stream())
                         .distinct()
                         .count(),
-                result.eventsRead(),
+                result.extent().eventsRead(),
                 bytes,
                 storage);
     }

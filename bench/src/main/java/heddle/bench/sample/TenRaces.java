@@ -24,7 +24,7 @@ public final class TenRaces {
     static final int[] INTS = new int[8];
     static final Object[] OBJECTS = new Object[8];
     static final Map<String, String> MAP = new HashMap<>();
-    static final List<String> LIST = new ArrayList<>();
+    static final List<String> LIST = new ArrayList<>(RACES);
 
     /** Fields of different kinds. */
     static final class Cell {
