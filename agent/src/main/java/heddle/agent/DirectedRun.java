@@ -14,12 +14,9 @@ import heddle.runtime.direct.Mark;
 import heddle.runtime.direct.Meeting;
 import heddle.runtime.vm.LastHook;
 import heddle.weave.DirectWeaver;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
@@ -36,10 +33,15 @@ final class DirectedRun implements ClassFileTransformer, Runnable {
     private final Options options;
     private final DirectWeaver weaver;
     private final long start = System.nanoTime();
+    /** Null if nobody asked for the outcome. The JVM may end while a thread that is none of the program's replaces it. */
+    private final ResultFile file;
 
     private DirectedRun(Options options, DirectWeaver weaver) {
         this.options = options;
         this.weaver = weaver;
+        file = options.out().isEmpty()
+                ? null
+                : new ResultFile(Options.file(options.out()).toFile());
     }
 
     /** Exits with code 2 on a schedule that cannot be read. */
@@ -155,8 +157,8 @@ final class DirectedRun implements ClassFileTransformer, Runnable {
                 Director.gatesDropped(),
                 Director.exceptions(),
                 (System.nanoTime() - start) / NANOS);
-        if (!options.out().isEmpty()) {
-            write(said.text());
+        if (file != null) {
+            write(file, said.text());
         }
     }
 
@@ -172,12 +174,10 @@ final class DirectedRun implements ClassFileTransformer, Runnable {
         }
     }
 
-    private void write(String text) {
-        Path file = Options.file(options.out());
-        try (OutputStream out = new FileOutputStream(file.toFile())) {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            System.err.println("heddle: cannot write the result to " + file + ": " + e.getMessage());
+    private static void write(ResultFile file, String text) {
+        String fault = file.write(text);
+        if (!fault.isEmpty()) {
+            System.err.println("heddle: cannot write the result to " + file + ": " + fault);
         }
     }
 }

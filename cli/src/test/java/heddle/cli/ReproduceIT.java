@@ -215,7 +215,7 @@ class ReproduceIT {
         Path json = directory.resolve("address.out.json");
         heddle("reproduce", input, "--runs", 2, "-o", json, "--", JAVA, "-cp", directory, "Address", "n")
                 .exits(66);
-        assertThat(read(json).reproduction().met()).isEqualTo(2);
+        assertThat(read(json).reproduction().met()).isPositive();
         heddle("reproduce", input, "--runs", 2, "--", JAVA, "-cp", directory, "Address", "other")
                 .exits(3);
     }
@@ -266,6 +266,59 @@ class ReproduceIT {
             process.destroy();
             process.waitFor();
         }
+    }
+
+    /** A JVM may end while the outcome of a run is written once more. */
+    @Test
+    void theOutcomeIsWholeAtAnyMoment() throws Exception {
+        String text = """
+                class Mourned {
+                    static int n;
+                    public static void main(String[] args) throws Exception {
+                        Thread one = new Thread(Mourned::put);
+                        one.start();
+                        n = 2;
+                        one.join();
+                        for (int i = 0; i < 2_000; i++) {
+                            Thread other = new Thread(Mourned::fail);
+                            other.start();
+                            other.join();
+                        }
+                    }
+                    static void put() {
+                        n = 1;
+                    }
+                    static void fail() {
+                        throw new IllegalStateException();
+                    }
+                }
+                """;
+        Path source = Files.writeString(directory.resolve("Mourned.java"), text);
+        int exit = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-g", "-d", directory.toString(), source.toString());
+        assertThat(exit).isZero();
+        Path plan = Files.writeString(directory.resolve("mourned.schedule"), """
+                heddle-schedule/1
+                variable Mourned.n
+                first write Mourned.main(Mourned.java:6)
+                second write Mourned.put(Mourned.java:15)
+                """);
+        Path said = directory.resolve("mourned.run");
+        Path agent = Heddle.ROOT.resolve("cli/target/lib/heddle-agent.jar");
+        String option = "-javaagent:" + agent + "=quiet,direct=" + plan + ",out=" + said;
+        Process process = new ProcessBuilder(JAVA, option, "-cp", directory.toString(), "Mourned")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        int looks = 0;
+        while (process.isAlive() || looks == 0) {
+            if (Files.exists(said)) {
+                assertThat(LiveRun.parse(Files.readString(said)).met()).isTrue();
+                looks++;
+            }
+        }
+        assertThat(process.waitFor()).isZero();
+        assertThat(LiveRun.parse(Files.readString(said)).exceptions()).hasSize(2_000);
     }
 
     private static Access access(String frame) {
