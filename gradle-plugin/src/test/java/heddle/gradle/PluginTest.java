@@ -61,10 +61,10 @@ class PluginTest {
                             "-XX:SurvivorRatio=2",
                             "-XX:TargetSurvivorRatio=90",
                             "-XX:-DontCompileHugeMethods",
-                            "-XX:Tier4InvocationThreshold=40000",
-                            "-XX:Tier4MinInvocationThreshold=4800",
-                            "-XX:Tier4CompileThreshold=120000",
-                            "-XX:Tier4BackEdgeThreshold=320000")
+                            "-XX:Tier4InvocationThreshold=120000",
+                            "-XX:Tier4MinInvocationThreshold=14400",
+                            "-XX:Tier4CompileThreshold=360000",
+                            "-XX:Tier4BackEdgeThreshold=960000")
                     .hasSize(9)
                     .last()
                     .asString()

@@ -21,8 +21,8 @@ class TestJvmsTest {
     private final AgentArgument agent;
     private final String argument =
             "-XX:NewRatio=1 -XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90 -XX:-DontCompileHugeMethods"
-                    + " -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800"
-                    + " -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
+                    + " -XX:Tier4InvocationThreshold=120000 -XX:Tier4MinInvocationThreshold=14400"
+                    + " -XX:Tier4CompileThreshold=360000 -XX:Tier4BackEdgeThreshold=960000"
                     + " \"-javaagent:/a b/agent.jar=quiet=true,out=/results/%p.json\"";
 
     TestJvmsTest() {

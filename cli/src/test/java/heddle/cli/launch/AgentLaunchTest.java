@@ -15,10 +15,10 @@ class AgentLaunchTest {
 
     /** How long methods are left to C1. */
     private static final String[] TIERS = {
-        "-XX:Tier4InvocationThreshold=40000",
-        "-XX:Tier4MinInvocationThreshold=4800",
-        "-XX:Tier4CompileThreshold=120000",
-        "-XX:Tier4BackEdgeThreshold=320000"
+        "-XX:Tier4InvocationThreshold=120000",
+        "-XX:Tier4MinInvocationThreshold=14400",
+        "-XX:Tier4CompileThreshold=360000",
+        "-XX:Tier4BackEdgeThreshold=960000"
     };
 
     private static ProcessBuilder prepare(String... command) {

@@ -23,13 +23,13 @@ public final class AgentArgument {
 
     /**
      * For detectors that observe all of a run, whose hooks let a method take C2 several times as long: methods are left to C1
-     * for eight times as many calls and rounds of loops as by default.
+     * for 24 times as many calls and rounds of loops as by default.
      */
     private static final List<String> LATER_C2 = List.of(
-            "-XX:Tier4InvocationThreshold=40000",
-            "-XX:Tier4MinInvocationThreshold=4800",
-            "-XX:Tier4CompileThreshold=120000",
-            "-XX:Tier4BackEdgeThreshold=320000");
+            "-XX:Tier4InvocationThreshold=120000",
+            "-XX:Tier4MinInvocationThreshold=14400",
+            "-XX:Tier4CompileThreshold=360000",
+            "-XX:Tier4BackEdgeThreshold=960000");
 
     /**
      * Half of the heap for new objects: references of the agent make pauses long, and G1 answers with a young generation that
