@@ -126,6 +126,19 @@ class AgentTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void weavingKeepsMonitorsOfTheJdkCompilable(Path jdk) throws Exception {
+        Jvm jvm = Jvm.run(jdk, "quiet", "-XX:+PrintCompilation", "behaviour.Often", "behaviour.Letters");
+        List<String> compilations = jvm.out()
+                .lines()
+                .filter(line -> line.contains("java.io.BufferedReader::read ")
+                        || line.contains("java.io.BufferedReader::close ")
+                        || line.contains("java.io.StringReader::close "))
+                .toList();
+        assertThat(compilations).isNotEmpty().noneMatch(line -> line.contains("COMPILE SKIPPED"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void resultNamesBothSidesAndTheCensus(Path jdk) throws Exception {
         Path out = directory.resolve("result.json");
         Jvm jvm = Jvm.run(jdk, "out=" + out, "behaviour.Racer", "exit");
