@@ -58,9 +58,7 @@ public final class UnlockRanges {
         }
         Object[] wanted = FrameLocals.words(asked.local, 0);
         if (frame == null) {
-            boolean stores = last instanceof VarInsnNode var && var.getOpcode() >= ISTORE && var.getOpcode() <= ASTORE;
-            return !stores
-                    || !isWanted(wanted, ((VarInsnNode) last).var) && !isWanted(wanted, ((VarInsnNode) last).var + 1);
+            return !storesTo(last, wanted);
         }
         Object[] there = FrameLocals.words(frame.local, wanted.length);
         for (int i = 0; i < wanted.length; i++) {
@@ -71,6 +69,17 @@ public final class UnlockRanges {
         return true;
     }
 
+    private static boolean storesTo(AbstractInsnNode insn, Object[] wanted) {
+        int opcode = insn.getOpcode();
+        if (opcode < ISTORE || opcode > ASTORE) {
+            return false;
+        }
+        int local = ((VarInsnNode) insn).var;
+        boolean wide = opcode == LSTORE || opcode == DSTORE;
+        return isWanted(wanted, local) || wide && isWanted(wanted, local + 1);
+    }
+
+    /** The second half of a long or double is wanted, too. */
     private static boolean isWanted(Object[] locals, int local) {
         return local < locals.length && locals[local] != TOP;
     }
