@@ -52,11 +52,11 @@ public final class UnlockRanges {
         return false;
     }
 
-    private static boolean fits(AbstractInsnNode last, FrameNode frame, FrameNode asked) {
-        if (asked == null) {
+    private static boolean fits(AbstractInsnNode last, FrameNode frame, FrameNode handler) {
+        if (handler == null) {
             return false;
         }
-        Object[] wanted = FrameLocals.words(asked.local, 0);
+        Object[] wanted = FrameLocals.words(handler.local, 0);
         if (frame == null) {
             return !storesTo(last, wanted);
         }
