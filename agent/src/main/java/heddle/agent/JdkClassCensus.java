@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The classes of the JDK that are loaded, and which of them should have been woven and were not: the JVM hands the agent no
- * class that is loaded from within a transformation.
+ * class that is loaded from within a transformation, and no hidden class, whoever makes it.
  */
 final class JdkClassCensus {
     private final Instrumentation instrumentation;
@@ -50,6 +50,20 @@ final class JdkClassCensus {
             }
         }
         return unseen;
+    }
+
+    /** Names of the program's own hidden classes; the JDK has a "$$" in the names of those that it makes of code. */
+    List<String> hidden() {
+        List<String> hidden = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            ClassLoader loader = loaded.getClassLoader();
+            boolean isJdk = loader == null || loader == ClassLoader.getPlatformClassLoader();
+            String name = loaded.getName();
+            if (loaded.isHidden() && !isJdk && !name.contains("$$") && !name.startsWith("jdk.")) {
+                hidden.add(name.substring(0, name.indexOf('/')));
+            }
+        }
+        return hidden;
     }
 
     /** Loaded classes that no transformer has been given. */

@@ -73,6 +73,9 @@ final class Outcome implements Runnable {
         for (String unseen : jdk.unseen()) {
             census.failed(unseen, "it was loaded while another class was woven");
         }
+        for (String hidden : jdk.hidden()) {
+            census.failed(hidden, "the JVM gives hidden classes to no agent");
+        }
         if (recording != null) {
             recording.finish(census.notes());
         }

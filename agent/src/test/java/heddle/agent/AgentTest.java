@@ -126,6 +126,31 @@ class AgentTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void hiddenClassesOfTheProgramAreNamed(Path jdk) throws Exception {
+        Path out = directory.resolve("hidden.json");
+        Jvm jvm = Jvm.run(jdk, "quiet,out=" + out, "behaviour.Masked");
+        assertThat(jvm.out()).as(jvm.err()).isEqualTo("ran\n");
+        assertThat(Files.readString(out))
+                .contains("weaving failed: behaviour.Masked$Body (the JVM gives hidden classes to no agent)")
+                .contains(" 1 failed")
+                .doesNotContain("Lambda");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void weavingKeepsMonitorsOfTheJdkCompilable(Path jdk) throws Exception {
+        Jvm jvm = Jvm.run(jdk, "quiet", "-XX:+PrintCompilation", "behaviour.Often", "behaviour.Letters");
+        List<String> compilations = jvm.out()
+                .lines()
+                .filter(line -> line.contains("java.io.BufferedReader::read ")
+                        || line.contains("java.io.BufferedReader::close ")
+                        || line.contains("java.io.StringReader::close "))
+                .toList();
+        assertThat(compilations).isNotEmpty().noneMatch(line -> line.contains("COMPILE SKIPPED"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void resultNamesBothSidesAndTheCensus(Path jdk) throws Exception {
         Path out = directory.resolve("result.json");
         Jvm jvm = Jvm.run(jdk, "out=" + out, "behaviour.Racer", "exit");

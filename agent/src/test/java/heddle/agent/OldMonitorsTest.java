@@ -18,25 +18,34 @@ import org.objectweb.asm.MethodVisitor;
 
 /**
  * Monitors as compilers before Java 7 wrote them stay compilable: with one range from the block into its own handler,
- * and, older still, with a handler that nothing covers.
+ * and, older still, with a handler that nothing covers; and as Kotlin's compiler writes them, whose range ends before the
+ * lock is loaded to be left.
  */
 class OldMonitorsTest {
+    /** How far the range of the handler goes that leaves the monitor. */
+    enum Range {
+        INTO_THE_HANDLER,
+        BEHIND_THE_EXIT,
+        BEFORE_THE_EXIT
+    }
+
     @TempDir
     Path directory;
 
     static List<Arguments> shapes() throws IOException {
         List<Arguments> shapes = new ArrayList<>();
         for (Path jdk : Jdks.installed()) {
-            shapes.add(Arguments.of(jdk, true));
-            shapes.add(Arguments.of(jdk, false));
+            for (Range range : Range.values()) {
+                shapes.add(Arguments.of(jdk, range));
+            }
         }
         return shapes;
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void stayCompilable(Path jdk, boolean coversItself) throws Exception {
-        Files.write(directory.resolve("OldMonitor.class"), oldMonitor(coversItself));
+    void stayCompilable(Path jdk, Range range) throws Exception {
+        Files.write(directory.resolve("OldMonitor.class"), oldMonitor(range));
         Jvm jvm = Jvm.run(
                 jdk,
                 "quiet",
@@ -53,11 +62,12 @@ class OldMonitorsTest {
         assertThat(compilations).isNotEmpty().noneMatch(line -> line.contains("COMPILE SKIPPED"));
     }
 
-    private static byte[] oldMonitor(boolean coversItself) {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(
-                V1_5, ACC_PUBLIC | ACC_SUPER, "OldMonitor", null, "java/lang/Object", new String[] {"java/lang/Runnable"
-                });
+    private static byte[] oldMonitor(Range range) {
+        boolean old = range != Range.BEFORE_THE_EXIT;
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
+        writer.visit(old ? V1_5 : V17, ACC_PUBLIC | ACC_SUPER, "OldMonitor", null, "java/lang/Object", new String[] {
+            "java/lang/Runnable"
+        });
         writer.visitField(ACC_STATIC, "n", "I", null, null);
         MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
         constructor.visitVarInsn(ALOAD, 0);
@@ -67,8 +77,9 @@ class OldMonitorsTest {
         MethodVisitor run = writer.visitMethod(ACC_PUBLIC, "run", "()V", null, null);
         Label start = new Label();
         Label handler = new Label();
+        Label exit = new Label();
         Label end = new Label();
-        run.visitTryCatchBlock(start, coversItself ? end : handler, handler, null);
+        run.visitTryCatchBlock(start, rangeEnd(range, exit, handler, end), handler, null);
         run.visitVarInsn(ALOAD, 0);
         run.visitInsn(DUP);
         run.visitVarInsn(ASTORE, 1);
@@ -78,6 +89,7 @@ class OldMonitorsTest {
         run.visitInsn(ICONST_1);
         run.visitInsn(IADD);
         run.visitFieldInsn(PUTSTATIC, "OldMonitor", "n", "I");
+        run.visitLabel(exit);
         run.visitVarInsn(ALOAD, 1);
         run.visitInsn(MONITOREXIT);
         run.visitInsn(RETURN);
@@ -91,5 +103,13 @@ class OldMonitorsTest {
         run.visitMaxs(0, 0);
         writer.visitEnd();
         return writer.toByteArray();
+    }
+
+    private static Label rangeEnd(Range range, Label exit, Label handler, Label end) {
+        return switch (range) {
+            case INTO_THE_HANDLER -> end;
+            case BEHIND_THE_EXIT -> handler;
+            case BEFORE_THE_EXIT -> exit;
+        };
     }
 }

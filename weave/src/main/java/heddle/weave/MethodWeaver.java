@@ -8,6 +8,7 @@ import heddle.weave.call.CallWeaver;
 import heddle.weave.call.Origins;
 import heddle.weave.code.ConstructorPrologue;
 import heddle.weave.hook.ClassWeaving;
+import heddle.weave.hook.HandlerWeaver;
 import heddle.weave.hook.Hook;
 import heddle.weave.hook.HookCalls;
 import heddle.weave.hook.KeptState;
@@ -88,7 +89,9 @@ final class MethodWeaver {
     void weave() {
         AbstractInsnNode superCall = ConstructorPrologue.end(owner, method);
         boolean initialised = superCall == null;
-        Set<AbstractInsnNode> hookedExits = new HandlerWeaver(hooks, method).weave();
+        Set<AbstractInsnNode> hookedExits = new HandlerWeaver(
+                        method, code -> hooks.call(Hook.CAUGHT, code), code -> hooks.call(Hook.EXIT, code))
+                .weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             boolean skipped = isSkipped(insn);
             if (insn instanceof LineNumberNode number) {

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.weave.code.FrameLocals;
 import heddle.weave.code.MonitorStacks;
+import heddle.weave.code.UnlockRanges;
 import heddle.weave.hook.ClassWeaving;
 import heddle.weave.hook.Hook;
 import heddle.weave.hook.HookCalls;
@@ -27,7 +28,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Hooks of monitors, static initialisers, finalizers and methods that collections call.
  *
  * <p>The JIT refuses a method in which an exception could leave a monitor locked. So the hook after monitorenter stands
- * inside the range of the handler that unlocks it, and javac's handlers are never removed or shortened.
+ * inside the range of the handler that unlocks it, as does the one before monitorexit, and javac's handlers are never
+ * removed or shortened.
  *
  * <p>The operand stack is empty but for the object at every monitorenter, see {@link MonitorStacks}: values that hooks
  * need behind it are in locals.
@@ -112,7 +114,16 @@ final class MonitorWeaver {
         hooks.place(before, site(line, "exit"));
         before.add(new InsnNode(DUP));
         hooks.call(Hook.EXIT, before);
+        endBehind(exit, before);
         method.instructions.insertBefore(exit, before);
+    }
+
+    /** Ranges that end right before the load of the lock, as those of Kotlin's compiler do, are made to end behind the hook. */
+    private void endBehind(AbstractInsnNode exit, InsnList hook) {
+        for (TryCatchBlockNode block : UnlockRanges.endingBefore(exit, method)) {
+            block.end = new LabelNode(new Label());
+            hook.add(block.end);
+        }
     }
 
     /** Weaves the entry and exits of the method; called last, because it adds instructions of its own at the ends. */

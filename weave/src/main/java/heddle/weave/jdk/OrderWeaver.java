@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.call.Order;
 import heddle.runtime.jdk.CallTable;
+import heddle.weave.hook.HandlerWeaver;
 import heddle.weave.hook.Parked;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,8 +30,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Weaves the classes of {@link OrderRows}: calls {@link Order} where they enter and leave monitors, access volatile fields, and
- * call locks, atomics and concurrent collections. Adds no member, and no frame but that of the handler by which an exception
- * leaves a synchronised method. Nothing is on the operand stack at a monitorenter that was not there before.
+ * call locks, atomics and concurrent collections. Adds no member, and no frame but those of handlers by which an exception
+ * leaves a synchronised method or block. Nothing is on the operand stack at a monitorenter that was not there before.
  */
 final class OrderWeaver {
     private static final String ORDER = "heddle/runtime/call/Order";
@@ -61,18 +62,29 @@ final class OrderWeaver {
 
     /** The monitors of a method, and nothing else. */
     void weaveMonitors(MethodNode method) {
+        Set<AbstractInsnNode> hookedExits = weaveHandlers(method);
         for (AbstractInsnNode insn : method.instructions.toArray()) {
-            weaveMonitor(method, insn);
+            weaveMonitor(method, insn, hookedExits);
         }
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
             weaveSynchronized(method);
         }
     }
 
-    private void weaveMonitor(MethodNode method, AbstractInsnNode insn) {
+    /** The handlers that leave monitors, if there are any. */
+    private static Set<AbstractInsnNode> weaveHandlers(MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == MONITOREXIT) {
+                return new HandlerWeaver(method, code -> {}, code -> code.add(call("exit"))).weave();
+            }
+        }
+        return Set.of();
+    }
+
+    private void weaveMonitor(MethodNode method, AbstractInsnNode insn, Set<AbstractInsnNode> hookedExits) {
         if (insn.getOpcode() == MONITORENTER) {
             weaveEnter(method, insn);
-        } else if (insn.getOpcode() == MONITOREXIT) {
+        } else if (insn.getOpcode() == MONITOREXIT && !hookedExits.contains(insn)) {
             method.instructions.insertBefore(insn, dupAndCall("exit"));
         }
     }
@@ -145,8 +157,9 @@ final class OrderWeaver {
 
     void weave(MethodNode method) {
         boolean constructs = method.name.equals("<init>");
+        Set<AbstractInsnNode> hookedExits = weaveHandlers(method);
         for (AbstractInsnNode insn : method.instructions.toArray()) {
-            weaveMonitor(method, insn);
+            weaveMonitor(method, insn, hookedExits);
             if (insn instanceof FieldInsnNode access && !constructs && isVolatile(access.owner, access.name)) {
                 weaveAccess(method, access);
             } else if (insn instanceof MethodInsnNode call) {

@@ -1,14 +1,13 @@
-package heddle.weave;
+package heddle.weave.hook;
 
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.weave.code.Jumps;
-import heddle.weave.hook.Hook;
-import heddle.weave.hook.HookCalls;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -20,8 +19,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Hooks at the start of exception handlers: an exception may have left a wait, whose monitor is held again, and one
- * that names InterruptedException is ordered after the interrupt.
+ * Hooks at the start of exception handlers: one that sees every exception, which may have left a wait, whose monitor is
+ * held again; and that of the exit, in those that unlock a monitor.
  *
  * <p>javac lets a handler that unlocks a monitor, or runs a finally block, cover its own first instructions. C1 refuses
  * a method in which such a handler covers a call, and one in which a call in it could leave the monitor locked, as in
@@ -29,23 +28,29 @@ import org.objectweb.asm.tree.VarInsnNode;
  * start behind the hooks; and for one that unlocks, a bare copy of the unlocking, as javac wrote it, takes what hooks
  * and unlocking may throw.
  */
-final class HandlerWeaver {
+public final class HandlerWeaver {
     private final MethodNode method;
-    private final HookCalls hooks;
+    private final Consumer<InsnList> caught;
+    private final Consumer<InsnList> exit;
     private final int scratch;
     private final Set<AbstractInsnNode> hookedExits = new HashSet<>();
     /** Where code is come to otherwise than from the instruction before. */
     private final Set<LabelNode> entries;
 
-    HandlerWeaver(HookCalls hooks, MethodNode method) {
-        this.hooks = hooks;
+    /**
+     * @param caught adds the hook of an exception
+     * @param exit adds the hook of an exit, which takes the monitor from the stack
+     */
+    public HandlerWeaver(MethodNode method, Consumer<InsnList> caught, Consumer<InsnList> exit) {
         this.method = method;
+        this.caught = caught;
+        this.exit = exit;
         scratch = method.maxLocals;
         entries = method.tryCatchBlocks.isEmpty() ? Set.of() : Jumps.targets(method);
     }
 
     /** The monitorexits that have their hook already, or must not have one. */
-    Set<AbstractInsnNode> weave() {
+    public Set<AbstractInsnNode> weave() {
         if (method.tryCatchBlocks.isEmpty()) {
             return hookedExits;
         }
@@ -63,13 +68,13 @@ final class HandlerWeaver {
     private void weave(LabelNode handler) {
         AbstractInsnNode first = nextInstruction(handler);
         InsnList code = new InsnList();
-        hooks.call(Hook.CAUGHT, code);
+        caught.accept(code);
         VarInsnNode lock = catchesAll(handler) ? lockOf(handler, first) : null;
         TryCatchBlockNode cover = coverOfItself(handler);
         LabelNode body = new LabelNode(new Label());
         if (lock != null) {
             code.add(new VarInsnNode(ALOAD, lock.var));
-            hooks.call(Hook.EXIT, code);
+            exit.accept(code);
             hookedExits.add(nextInstruction(lock));
         }
         code.add(body);
