@@ -224,11 +224,11 @@ final class Invocations {
             }
             case SET -> {
                 Operand value = operand(call, effect.operand(1), into);
-                if (value != null)
+                String holder = effect.operands().size() > 2 ? effect.operand(2) : "this";
+                Operand object = operand(call, holder, into);
+                if (value != null && object != null)
                     code.assign(
-                            Lvalue.field(code.hold(call.arguments().get(0).value()), effect.operand(0)),
-                            value.value(),
-                            Ordering.SILENT);
+                            Lvalue.field(code.hold(object.value()), effect.operand(0)), value.value(), Ordering.SILENT);
             }
             case FORK -> fork(call, effect, into, false);
             case FORKMANY -> fork(call, effect, into, true);
@@ -272,7 +272,8 @@ final class Invocations {
     private void access(Invocation call, Model.Effect effect, boolean write) {
         Operand container = operand(call, effect.operand(0), null);
         if (container == null) return;
-        Lvalue content = Lvalue.field(code.hold(container.value()), CONTENT);
+        boolean array = container.type() != null && container.type().startsWith("[");
+        Lvalue content = Lvalue.field(code.hold(container.value()), array ? Instructions.ELEMENTS : CONTENT);
         if (write) code.assign(content, Expr.ZERO, Ordering.PLAIN);
         else code.assign(code.temporary(), new Expr.Load(content), Ordering.PLAIN);
     }
