@@ -196,7 +196,7 @@ public final class Calls {
     private void lock(Effect effect, Lvalue.Local into) {
         program.usesLocks(module);
         Place lock = place(effect.operand());
-        if (!lock.isNowhere()) lock = fields.firstOf(lock, models::isLockType);
+        if (!lock.isNowhere()) lock = fields.firstOf(fields.firstElement(lock), models::isLockType);
         if (!lock.isNowhere()) code.call(into, Locks.callee(effect), List.of(new Expr.Address(lock.at())));
         else if (into != null) unknown("lock");
     }

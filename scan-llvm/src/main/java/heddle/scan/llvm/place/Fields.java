@@ -100,6 +100,13 @@ public final class Fields {
         return at;
     }
 
+    /** The first element of an array, and of that if it is one; another place itself. */
+    public Place firstElement(Place at) {
+        Place inner = at;
+        while (inner.type() != null && inner.type().kind() == Type.Kind.ARRAY) inner = element(inner, 0);
+        return inner;
+    }
+
     private boolean isUnion(Place at, Type type) {
         SourceType source = source(at, type);
         return source != null && !source.firstOfUnion().isEmpty();
