@@ -195,7 +195,8 @@ final class Invocations {
     /** Expands a model's effects in their order. */
     private Operand modelled(Invocation call, Model model) {
         Lvalue.Local into = target(call);
-        if (into != null) code.assign(into, Expr.OPAQUE, Ordering.SILENT);
+        boolean makes = model.effects().stream().anyMatch(effect -> effect.verb() == Model.Verb.NEW);
+        if (into != null && !makes) code.assign(into, Expr.OPAQUE, Ordering.SILENT);
         boolean parallel = program.models().isParallel(call.owner(), call.name(), program.hierarchy());
         for (Model.Effect effect : model.effects()) {
             boolean callback = effect.verb() == Model.Verb.CALL || effect.verb() == Model.Verb.EACH;
@@ -331,7 +332,7 @@ final class Invocations {
 
     /** An operand of a model by its name; null if the call has no such thing. */
     private Operand operand(Invocation call, String name, Lvalue.Local into) {
-        int dot = name.indexOf(".[");
+        int dot = name.lastIndexOf(".[");
         if (dot >= 0) {
             Operand base = operand(call, name.substring(0, dot), into);
             if (base == null) return null;
