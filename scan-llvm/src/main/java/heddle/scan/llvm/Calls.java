@@ -22,7 +22,7 @@ import java.util.List;
 
 /** Calls: of modelled functions, of functions with a body somewhere, and through pointers. */
 public final class Calls {
-    /** What sections exclude each other by, as model files name it. */
+    /** The lock of atomic sections, as model files name it. */
     private static final String SECTION = "$section";
 
     private final CProgram program;

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * Variables that lead to what they were initialised with for the whole run, {@code pthread_mutex_t *lock = &mutex}: no
- * code of the program assigns to them or takes their address. What is read from one is that address, so that a lock has
+ * code of the program assigns to them or takes their address. A load of one is that address, so that a lock has
  * one name however it is reached.
  */
 final class FixedPointers {

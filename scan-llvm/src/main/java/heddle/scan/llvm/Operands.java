@@ -96,7 +96,7 @@ final class Operands {
         return null;
     }
 
-    /** What a pointer value leads to: of an array its elements, and the first member that is no struct if no struct is meant. */
+    /** The target of a pointer value: of an array its elements, and the first member that is no struct if no struct is meant. */
     private Place leadingTo(Place place, SourceType target) {
         return target != null && target.isNumber() ? fields.beginning(place, Type.NUMBER) : fields.elements(place);
     }

@@ -110,7 +110,7 @@ public final class Fields {
     }
 
     /**
-     * What begins where {@code at} does and has the type, which an address without members and indices says as well: the
+     * The part of that type that begins where {@code at} does, which an address without members and indices says as well: the
      * first member, an array's elements, and so on; the place itself if there is no such thing.
      */
     public Place beginning(Place at, Type wanted) {
