@@ -195,7 +195,8 @@ final class Invocations {
     /** Expands a model's effects in their order. */
     private Operand modelled(Invocation call, Model model) {
         Lvalue.Local into = target(call);
-        if (into != null) code.assign(into, Expr.OPAQUE, Ordering.SILENT);
+        boolean makes = model.effects().stream().anyMatch(effect -> effect.verb() == Model.Verb.NEW);
+        if (into != null && !makes) code.assign(into, Expr.OPAQUE, Ordering.SILENT);
         boolean parallel = program.models().isParallel(call.owner(), call.name(), program.hierarchy());
         for (Model.Effect effect : model.effects()) {
             boolean callback = effect.verb() == Model.Verb.CALL || effect.verb() == Model.Verb.EACH;
@@ -224,11 +225,11 @@ final class Invocations {
             }
             case SET -> {
                 Operand value = operand(call, effect.operand(1), into);
-                if (value != null)
+                String holder = effect.operands().size() > 2 ? effect.operand(2) : "this";
+                Operand object = operand(call, holder, into);
+                if (value != null && object != null)
                     code.assign(
-                            Lvalue.field(code.hold(call.arguments().get(0).value()), effect.operand(0)),
-                            value.value(),
-                            Ordering.SILENT);
+                            Lvalue.field(code.hold(object.value()), effect.operand(0)), value.value(), Ordering.SILENT);
             }
             case FORK -> fork(call, effect, into, false);
             case FORKMANY -> fork(call, effect, into, true);
@@ -272,7 +273,8 @@ final class Invocations {
     private void access(Invocation call, Model.Effect effect, boolean write) {
         Operand container = operand(call, effect.operand(0), null);
         if (container == null) return;
-        Lvalue content = Lvalue.field(code.hold(container.value()), CONTENT);
+        boolean array = container.type() != null && container.type().startsWith("[");
+        Lvalue content = Lvalue.field(code.hold(container.value()), array ? Instructions.ELEMENTS : CONTENT);
         if (write) code.assign(content, Expr.ZERO, Ordering.PLAIN);
         else code.assign(code.temporary(), new Expr.Load(content), Ordering.PLAIN);
     }
@@ -330,7 +332,7 @@ final class Invocations {
 
     /** An operand of a model by its name; null if the call has no such thing. */
     private Operand operand(Invocation call, String name, Lvalue.Local into) {
-        int dot = name.indexOf(".[");
+        int dot = name.lastIndexOf(".[");
         if (dot >= 0) {
             Operand base = operand(call, name.substring(0, dot), into);
             if (base == null) return null;

@@ -211,7 +211,17 @@ final class JvmNaming implements Naming {
 
     @Override
     public boolean isSerial(String shape) {
-        return models.isSerial(shape);
+        return models.isSerial(shape) || isSerialVariable(shape);
+    }
+
+    /** Whether a static final field of the name holds a serial executor for the whole run. */
+    private boolean isSerialVariable(String name) {
+        int dot = name.lastIndexOf('.');
+        Hierarchy.Field field =
+                dot < 0 ? null : hierarchy.field(name.substring(0, dot).replace('.', '/'), name.substring(dot + 1));
+        if (field == null || (field.field().access & Opcodes.ACC_FINAL) == 0) return false;
+        Set<String> held = holders.get().shapes(name);
+        return !held.isEmpty() && held.stream().allMatch(models::isSerial);
     }
 
     @Override

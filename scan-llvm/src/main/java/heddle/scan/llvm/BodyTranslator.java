@@ -38,6 +38,9 @@ final class BodyTranslator {
     private final Calls calls;
     private final Waits waits;
     private final Counters counters;
+    /** Whether the body is an atomic section of its own. */
+    private final boolean atomic;
+
     private final List<Block> blocks = new ArrayList<>();
     private final Map<Integer, Decision> decisions = new TreeMap<>();
     private int current;
@@ -66,6 +69,7 @@ final class BodyTranslator {
         this.calls = new Calls(program, models, module, fields, operands, code, semaphores);
         this.waits = new Waits(body, models, fields, operands);
         this.counters = new Counters(slots);
+        this.atomic = models.isAtomic(body.function().name());
     }
 
     /** Notes with how much the semaphores start that a body sets up. */
@@ -83,6 +87,7 @@ final class BodyTranslator {
         blocks.addAll(java.util.Collections.nCopies(body.blocks().size(), null));
         for (int block = 0; block < body.blocks().size(); block++) {
             current = block;
+            if (block == 0 && atomic) calls.section(true);
             for (Instruction instruction : body.blocks().get(block)) translate(instruction, block);
         }
         program.decides(id, decisions);
@@ -197,6 +202,7 @@ final class BodyTranslator {
 
     private void end(Instruction end, int block) {
         for (int to : end.blocks()) assignPhis(block, to);
+        if (atomic && end.op() == Op.RETURN) calls.section(false);
         Block.Terminator terminator = terminator(end, block);
         Instruction counter = terminator instanceof Block.Branch
                 ? counters.counter(end, body.blocks().get(block))

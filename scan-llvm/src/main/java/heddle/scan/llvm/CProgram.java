@@ -62,6 +62,7 @@ final class CProgram implements Program {
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
     private PointerFlow flow;
     private final BitSet missing = new BitSet();
+    private final Set<Integer> initials = new HashSet<>();
     private final Map<Integer, Map<Integer, Decision>> decisions = new HashMap<>();
     private final Map<Integer, Integer> originals = new HashMap<>();
 
@@ -132,6 +133,12 @@ final class CProgram implements Program {
     /** The names of functions of which another body was left out. */
     Set<String> repeated() {
         return repeated;
+    }
+
+    /** The number of a function that stands for initial values of variables. */
+    int reserveInitials() {
+        initials.add(functions.size());
+        return reserve();
     }
 
     int reserve() {
@@ -287,6 +294,7 @@ final class CProgram implements Program {
         Map<Integer, Integer> pointed = new HashMap<>();
         pointerSites.forEach((function, site) -> pointed.put(site, function));
         Copies copies = new Copies(sites, site -> pointed.getOrDefault(site, -1));
+        if (defined("main") >= 0) new FixedPointers(this, initials).run();
         new Commands(this, copies).run();
         new Starters(this, copies, site -> pointed.getOrDefault(site, -1)).run();
         Map<String, Map<String, Integer>> byArity = new HashMap<>();

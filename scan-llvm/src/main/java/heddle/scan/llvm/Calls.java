@@ -11,6 +11,7 @@ import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Instruction;
 import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
 import heddle.scan.llvm.place.Fields;
 import heddle.scan.llvm.place.Place;
@@ -21,6 +22,9 @@ import java.util.List;
 
 /** Calls: of modelled functions, of functions with a body somewhere, and through pointers. */
 public final class Calls {
+    /** The lock of atomic sections, as model files name it. */
+    private static final String SECTION = "$section";
+
     private final CProgram program;
     private final Models models;
     private final Module module;
@@ -170,6 +174,7 @@ public final class Calls {
             case OR -> either(value(effect.operand()));
             case READ -> touch(place(effect.operand()), false);
             case WRITE -> touch(place(effect.operand()), true);
+            case FORMAT -> format(effect.operand().argument());
             case COPY -> copy(place(effect.operand()), place(effect.operands().get(1)));
             case RETURN -> {
                 if (result != null) code.assign(result, value(effect.operand()), Ordering.SILENT);
@@ -191,7 +196,7 @@ public final class Calls {
     private void lock(Effect effect, Lvalue.Local into) {
         program.usesLocks(module);
         Place lock = place(effect.operand());
-        if (!lock.isNowhere()) lock = fields.firstOf(lock, models::isLockType);
+        if (!lock.isNowhere()) lock = fields.firstOf(fields.firstElement(lock), models::isLockType);
         if (!lock.isNowhere()) code.call(into, Locks.callee(effect), List.of(new Expr.Address(lock.at())));
         else if (into != null) unknown("lock");
     }
@@ -204,6 +209,12 @@ public final class Calls {
         if (write) code.assign(at.at(), Expr.OPAQUE, Ordering.PLAIN);
         else code.assign(code.temporary(), new Expr.Load(at.at()), Ordering.PLAIN);
         code.call(null, Locks.release(), lock);
+    }
+
+    /** The beginning or the end of an atomic section. */
+    void section(boolean begins) {
+        Callee locks = begins ? Locks.acquire() : Locks.release();
+        code.call(null, locks, List.of(new Expr.Address(new Lvalue.Global(SECTION))));
     }
 
     private boolean make(Effect effect) {
@@ -263,6 +274,7 @@ public final class Calls {
             Handles handles = new Handles(exact.at(), operands.range(call.operand(handle.argument())));
             handles.started().forEach(also -> into.add(new Expr.Address(also)));
             if (!handles.isElement()) into.add(new Expr.Load(place.at()));
+            else if (place.at().isIndexed()) into.add(new Expr.Term(new Expr.Address(place.at()), "element"));
         } else into.add(value(handle));
     }
 
@@ -277,6 +289,9 @@ public final class Calls {
             if (kept.isNowhere()) return;
             Handles handles = new Handles(kept.at(), operands.range(load.operand(0)));
             handles.waitedFor().forEach(also -> code.join(new Expr.Address(also)));
+            Place element = operands.place(load.operand(0));
+            if (element.at() != null && element.at().isIndexed())
+                code.sync(Statement.Sync.Kind.JOINED, new Expr.Address(element.at()));
         }
     }
 
@@ -333,6 +348,17 @@ public final class Calls {
         for (Place part : fields.leaves(whole)) {
             if (write) code.assign(part.at(), Expr.OPAQUE, Ordering.PLAIN);
             else code.assign(code.temporary(), new Expr.Load(part.at()), Ordering.PLAIN);
+        }
+    }
+
+    private void format(int at) {
+        if (at >= call.operands().size()) return;
+        String format = Format.text(target(call.operand(at)));
+        touch(place(at), false);
+        for (int i = at + 1; i < call.operands().size(); i++) {
+            boolean pointer = call.operand(i).type().kind() == Type.Kind.POINTER;
+            char conversion = format == null ? 's' : Format.conversion(format, i - at - 1);
+            if (pointer && (conversion == 's' || conversion == 'n')) touch(place(i), conversion == 'n');
         }
     }
 

@@ -6,6 +6,7 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.lock.LockSummary;
 import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -136,16 +137,22 @@ final class Commands {
         return id;
     }
 
-    /** The blocks where control gets with these constants, the others empty; null if all that do anything are left. */
+    /**
+     * The blocks where control gets with these constants, the others empty; null if all that do anything are left, and none
+     * of them, of which the function itself does not know whether control gets there, takes or gives back a lock.
+     */
     private List<Block> left(Function original, Map<Integer, Long> constants) {
         List<Block> blocks = new ArrayList<>(original.blocks());
-        program.decisions(original.id()).forEach((at, decision) -> {
-            Long constant = constants.get(decision.formal());
-            int target = constant == null ? -1 : decision.target(constant);
-            if (target >= 0) blocks.set(at, ending(blocks.get(at), new Block.Goto(target)));
-        });
-        BitSet reached = reached(blocks);
         boolean fewer = false;
+        for (Map.Entry<Integer, Decision> decided :
+                program.decisions(original.id()).entrySet()) {
+            Long constant = constants.get(decided.getValue().formal());
+            int target = constant == null ? -1 : decided.getValue().target(constant);
+            if (target < 0) continue;
+            blocks.set(decided.getKey(), ending(blocks.get(decided.getKey()), new Block.Goto(target)));
+            fewer |= original.blocks().get(target).statements().stream().anyMatch(Commands::isLock);
+        }
+        BitSet reached = reached(blocks);
         for (int i = 0; i < blocks.size(); i++) {
             if (reached.get(i)) continue;
             fewer |= blocks.get(i).statements().stream().anyMatch(Commands::matters);
@@ -162,6 +169,12 @@ final class Commands {
 
     private static Block ending(Block block, Block.Terminator end) {
         return new Block(block.statements(), end, block.handlers());
+    }
+
+    private static boolean isLock(Statement statement) {
+        return statement instanceof Statement.Call call
+                && call.callee() instanceof Callee.Builtin builtin
+                && builtin.locks() != LockSummary.NONE;
     }
 
     /** Whether the statement does more than to change a local variable. */

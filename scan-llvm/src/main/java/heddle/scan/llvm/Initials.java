@@ -42,7 +42,7 @@ final class Initials {
                 assign(Place.of(program.variable(variable, module), variable.content(), null), variable.initial());
         if (!any) return;
         code.end(new Block.Return(null));
-        int id = program.reserve();
+        int id = program.reserveInitials();
         program.define(new Function(
                 id, "initial values of " + module.name(), module.name(), List.of(), code.locals(), code.blocks()));
     }
@@ -58,7 +58,8 @@ final class Initials {
             }
             return;
         }
-        boolean pointer = !(value instanceof Value.Number) && !(value instanceof Value.Unknown);
+        boolean pointer =
+                !(value instanceof Value.Number || value instanceof Value.Unknown || value instanceof Value.Text);
         Expr held = pointer ? operands.expr(value) : Expr.OPAQUE;
         if (!pointer || held instanceof Expr.Opaque) return;
         any = true;

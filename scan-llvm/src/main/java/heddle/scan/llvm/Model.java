@@ -96,6 +96,8 @@ record Model(List<Effect> effects, boolean inline, boolean also) {
         COUNT,
         READ,
         WRITE,
+        /** {@code format 1}: the further arguments are read and written as the format that argument 1 is says. */
+        FORMAT,
         /** {@code copy p q}: the content at {@code q} goes to {@code p}. */
         COPY,
         /** The result is the operand. */

@@ -43,6 +43,7 @@ import java.util.Set;
  * kernel function                      in a file that declares it, volatile accesses are marked ones
  * fails function                       ends the program and says that it failed
  * fails function 1                     the same where its first argument is a constant other than zero
+ * atomic function*                     bodies of such a name are atomic sections, which exclude each other
  * kernel directory/                    the same in a file that has a function of a source file below it
  * # comment
  * </pre>
@@ -69,6 +70,7 @@ final class Models {
     private final Set<String> boot = new LinkedHashSet<>();
     private final Set<String> lockTypes = new HashSet<>();
     private final Set<String> kernel = new HashSet<>();
+    private final Set<String> atomic = new HashSet<>();
     private final Set<String> makers = new HashSet<>();
     /** By function: the argument that is not zero if the program fails, 0 if it always does. */
     private final Map<String, Integer> failures = new HashMap<>();
@@ -126,8 +128,9 @@ final class Models {
         else if (words.length == 2 && words[0].equals("locktype")) lockTypes.add(words[1]);
         else if (words.length == 2 && words[0].equals("makes")) makers.add(words[1]);
         else if (words.length == 2 && words[0].equals("boot")) boot.add(words[1]);
+        else if (words.length == 2 && words[0].equals("atomic")) atomic.add(words[1]);
         else
-            return "neither 'function : effects' nor 'entry', 'boot', 'locktype', 'makes', 'kernel' or 'fails' with a name";
+            return "neither 'function : effects' nor 'entry', 'boot', 'locktype', 'atomic', 'makes', 'kernel' or 'fails' with a name";
         return null;
     }
 
@@ -255,6 +258,11 @@ final class Models {
     /** Whether a function without a body makes what it returns. */
     boolean isMaker(String function) {
         return makers.stream().anyMatch(pattern -> fits(function, pattern));
+    }
+
+    /** Whether the function's body is an atomic section. */
+    boolean isAtomic(String function) {
+        return atomic.stream().anyMatch(pattern -> fits(function, pattern));
     }
 
     private static boolean fits(String function, String pattern) {

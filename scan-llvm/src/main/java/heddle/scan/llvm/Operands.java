@@ -57,7 +57,8 @@ final class Operands {
         if (value instanceof Value.FunctionRef function) return program.functionPointer(function, module);
         if (value instanceof Value.Alias alias && alias.target()[0] != null) return expr(alias.target()[0], target);
         if (value instanceof Value.Cast cast) return expr(cast.of(), target);
-        if (value instanceof Value.Variable || value instanceof Value.Offset) return address(place(value, target));
+        if (value instanceof Value.Variable || value instanceof Value.Offset)
+            return address(leadingTo(place(value, target), target));
         return value instanceof Instruction instruction ? expr(instruction, target) : Expr.OPAQUE;
     }
 
@@ -65,7 +66,7 @@ final class Operands {
         Value passed = passedThrough(instruction);
         if (passed != null) return expr(passed, target);
         return switch (instruction.op()) {
-            case ALLOCA, GEP -> address(place(instruction, target));
+            case ALLOCA, GEP -> address(leadingTo(place(instruction, target), target));
             case COMPARE -> {
                 Test test = test(instruction);
                 yield test.negated() ? Expr.OPAQUE : test.value();
@@ -93,6 +94,11 @@ final class Operands {
             if (identity) return instruction.operand(1);
         }
         return null;
+    }
+
+    /** The target of a pointer value: of an array its elements, and the first member that is no struct if no struct is meant. */
+    private Place leadingTo(Place place, SourceType target) {
+        return target != null && target.isNumber() ? fields.beginning(place, Type.NUMBER) : fields.elements(place);
     }
 
     private static Expr address(Place place) {
@@ -225,8 +231,10 @@ final class Operands {
         if (bytes && path.get(1) instanceof Value.Number offset) return shift(at, offset.value(), target);
         if (exact && path.size() == 2 && path.get(1) instanceof Value.Number index && at.at() instanceof Lvalue.Sub sub)
             return Place.of(new Lvalue.Sub(sub.base(), "#" + index.value()), at.type(), null);
+        if (!exact) at = fields.beginning(at, source);
         boolean stays = path.size() < 2 || path.get(1) instanceof Value.Number first && first.value() == 0;
         if (!exact && !stays) at = indexed(at, terms.of(path.get(1)));
+        else if (!exact && Fields.isElements(at) && !place(path.get(0)).at().equals(at.at())) at = indexed(at, "0");
         Type type = source;
         for (int i = 2; i < path.size() && type != null && !at.isNowhere(); i++) {
             Integer index = path.get(i) instanceof Value.Number number ? (Integer) (int) number.value() : null;

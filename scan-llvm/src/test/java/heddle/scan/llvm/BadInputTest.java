@@ -115,7 +115,7 @@ class BadInputTest {
                         models + ":4: 'trylock' needs 1 operand; the line is ignored",
                         models + ":5: 'x' is no operand; the line is ignored",
                         models
-                                + ":6: neither 'function : effects' nor 'entry', 'boot', 'locktype', 'makes', 'kernel' or"
+                                + ":6: neither 'function : effects' nor 'entry', 'boot', 'locktype', 'atomic', 'makes', 'kernel' or"
                                 + " 'fails' with a name; the line is ignored",
                         models + ":7: behind a function that fails stands the number of an argument;"
                                 + " the line is ignored");

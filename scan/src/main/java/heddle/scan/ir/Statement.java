@@ -40,7 +40,9 @@ public sealed interface Statement {
             ACQUIRE,
             RELEASE,
             /** Waits in a loop that is left only when somebody has released: an acquisition on every way out of it. */
-            AWAIT
+            AWAIT,
+            /** The thread has been waited for whose handle the object is: an element of an array of handles. */
+            JOINED
         }
     }
 

@@ -11,8 +11,10 @@ import java.util.regex.Pattern;
  * elements are one alias class and one cell of the symbolic map, but by which two elements are known to be two, and a
  * lock to be that of the same element. The step is {@code [#t]}, where {@code t} is a number, or a term over variables:
  * {@code $2} is the third formal, {@code f:i} a variable of the function {@code f}, {@code f:i+} one that has another
- * value in each round of a loop, {@code f:i-3} the same in loop 3 before a thread got the element of this round, and
- * {@code !7:f:i-3} the number that the fork at site 7 gave to one thread alone in that loop.
+ * value in each round of a loop, {@code f:i-3} the same in loop 3 before a thread got the element of this round,
+ * {@code !7@t:f:i-3} the number that the fork at site 7 gave in that loop to one thread alone, whose handle is the
+ * element of that number in the array {@code t}, and {@code ?t:f:i} a number when the thread has been waited for whose
+ * handle is that element of {@code t}.
  */
 public final class Index {
     private static final String START = "[#";
@@ -22,6 +24,8 @@ public final class Index {
 
     private static final String OWN = "!";
     private static final String KEPT = "-";
+    private static final String JOINED = "?";
+    private static final char HANDLE = '@';
     private static final Pattern KEPT_TERM = Pattern.compile("[^(\\s]+-\\d+");
 
     private Index() {}
@@ -86,9 +90,15 @@ public final class Index {
         return areApart(a.base(), b.base(), oneFork);
     }
 
-    /** Whether the element was not yet given away when the other had been given to its thread. */
-    private static boolean isFreeOf(String kept, String own) {
-        return own.startsWith(OWN) && own.substring(own.indexOf(':') + 1).equals(kept);
+    /** Whether the element was not yet given away when the other had been given to its thread, or that thread has ended. */
+    private static boolean isFreeOf(String free, String own) {
+        if (!own.startsWith(OWN)) return false;
+        int end = own.indexOf(':');
+        if (!free.startsWith(JOINED)) return own.substring(end + 1).equals(free);
+        int handle = own.indexOf(HANDLE);
+        return handle >= 0
+                && handle < end
+                && own.substring(handle + 1, end).equals(free.substring(JOINED.length(), free.indexOf(':')));
     }
 
     /** Whether the path leads further through a pointer in an element that one thread was given alone. */
@@ -115,12 +125,18 @@ public final class Index {
     /** Whether the path leads to another element in each round of a loop. */
     public static boolean varies(Lvalue path) {
         for (Lvalue at = path; at instanceof Sub sub; at = sub.base())
-            if (isIndex(sub.field()) && (isVarying(term(sub.field())) || isKept(term(sub.field())))) return true;
+            if (isIndex(sub.field()) && isOfRound(term(sub.field()))) return true;
         return false;
     }
 
+    private static boolean isOfRound(String term) {
+        return isVarying(term) || term.startsWith(JOINED) || isKept(term);
+    }
+
     private static boolean isKept(String term) {
-        return !term.startsWith(OWN) && KEPT_TERM.matcher(term).matches();
+        return !term.startsWith(OWN)
+                && !term.startsWith(JOINED)
+                && KEPT_TERM.matcher(term).matches();
     }
 
     /** A varying term in a loop, before a thread got the element of this round. */
@@ -128,14 +144,46 @@ public final class Index {
         return varying.substring(0, varying.length() - VARYING.length()) + KEPT + loop;
     }
 
-    /** A varying term as what the fork at a site in a loop gives to one thread. */
-    public static String own(String varying, int loop, int site) {
-        return OWN + site + ':' + kept(varying, loop);
+    /**
+     * A varying term as what the fork at a site in a loop gives to one thread.
+     *
+     * @param handles the array that has the thread's handle as its element of that number, as {@link #array} says it; null
+     *     if there is none
+     */
+    public static String own(String varying, int loop, int site, String handles) {
+        return OWN + site + (handles == null ? "" : HANDLE + handles) + ':' + kept(varying, loop);
+    }
+
+    /** A varying term in the round in which the thread with the handle of that number was waited for. */
+    public static String joined(String varying, String handles) {
+        return JOINED + handles + ':' + varying.substring(0, varying.length() - VARYING.length());
+    }
+
+    /** The name of the array of which the path is an element by a varying term; null if it is none, or not one array. */
+    public static String array(Lvalue path) {
+        boolean known = varyingTerm(path) != null
+                && (path.root() instanceof Lvalue.Global || path.root() instanceof Lvalue.Alloc alloc && !alloc.many());
+        return known ? without(path).toString().replaceAll("[:$\\[\\]@?!]", ".") : null;
+    }
+
+    /** The one varying term of a path of members and elements; null if there is none or more. */
+    public static String varyingTerm(Lvalue path) {
+        String found = null;
+        Lvalue at = path;
+        for (; at instanceof Sub sub; at = sub.base()) {
+            if (!isIndex(sub.field())) continue;
+            if (found != null || !isVarying(term(sub.field()))) return null;
+            found = term(sub.field());
+        }
+        return at instanceof Deref ? null : found;
     }
 
     /** The path as if nothing were known of loops. */
     public static Lvalue unkept(Lvalue path) {
-        return mapped(path, term -> isKept(term) ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term);
+        return mapped(path, term -> {
+            if (term.startsWith(JOINED)) return term.substring(term.indexOf(':') + 1) + VARYING;
+            return isKept(term) ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term;
+        });
     }
 
     private static int size(Lvalue path) {

@@ -20,7 +20,8 @@ public record Model(List<Effect> effects) {
     /** Whether it speaks of {@code this}: no static method of the same name is meant. */
     public boolean isOfInstance() {
         for (Effect effect : effects) {
-            if (effect.verb() == Verb.PUT || effect.verb() == Verb.GET || effect.verb() == Verb.SET) return true;
+            if (effect.verb() == Verb.PUT || effect.verb() == Verb.GET) return true;
+            if (effect.verb() == Verb.SET && effect.operands().size() == 2) return true;
             for (String operand : effect.operands()) if (isThis(operand)) return true;
             for (String operand : effect.as()) if (isThis(operand)) return true;
         }
@@ -45,8 +46,8 @@ public record Model(List<Effect> effects) {
         PUT(1, 1),
         /** The result is content of {@code this}. */
         GET(0, 0),
-        /** {@code set f x}: the field {@code f} of {@code this} gets {@code x}. */
-        SET(2, 2),
+        /** {@code set f x}: the field {@code f} of {@code this} gets {@code x}; {@code set f x o}: that of {@code o} does. */
+        SET(2, 3),
         /** Starts a thread that runs the operand. */
         FORK(1, 1),
         /** Starts several threads that run the operand at once. */

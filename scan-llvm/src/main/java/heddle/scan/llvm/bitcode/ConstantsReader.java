@@ -12,6 +12,8 @@ final class ConstantsReader implements Bitstream.Handler {
     private static final int NULL = 2;
     private static final int INTEGER = 4;
     private static final int AGGREGATE = 7;
+    private static final int STRING = 8;
+    private static final int C_STRING = 9;
     private static final int COMPUTED = 10;
     private static final int CAST = 11;
     private static final int OLD_OFFSET = 12;
@@ -51,6 +53,7 @@ final class ConstantsReader implements Bitstream.Handler {
                 pending.put(values.size(), new Pending(values.size(), current, record.code(), record.copy()));
                 values.add(new Value.Unknown(current));
             }
+            case STRING, C_STRING -> values.add(new Value.Text(current, record.text(0)));
             case ASSEMBLY_18, ASSEMBLY_23, ASSEMBLY_28, ASSEMBLY -> values.add(assembly(record));
             default -> values.add(new Value.Unknown(current));
         }

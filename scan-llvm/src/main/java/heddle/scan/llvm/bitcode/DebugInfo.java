@@ -51,6 +51,12 @@ public final class DebugInfo {
             return at != null && at.code() == Metadata.COMPOSITE_TYPE && at.number(1) != ARRAY;
         }
 
+        /** Whether it is a number or a character. */
+        public boolean isNumber() {
+            Node at = stripped().node;
+            return at != null && at.code() == Metadata.BASIC_TYPE;
+        }
+
         /** The struct's tag, or the name that a typedef gives it; empty if it has none. */
         public String name() {
             for (Node at = node; at != null; at = at.node(BASE)) {

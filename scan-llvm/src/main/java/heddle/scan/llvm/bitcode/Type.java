@@ -28,6 +28,9 @@ public record Type(Kind kind, String name, long size, List<Type> parts) {
     static final Type VOID = new Type(Kind.VOID, "", 0, List.of());
     static final Type POINTER = new Type(Kind.POINTER, "", 64, List.of());
     static final Type BOOLEAN = new Type(Kind.INTEGER, "", 1, List.of());
+    /** A number of any size. */
+    public static final Type NUMBER = new Type(Kind.INTEGER, "", 32, List.of());
+
     static final Type UNKNOWN = new Type(Kind.OTHER, "", 0, List.of());
 
     public boolean isAggregate() {

@@ -12,6 +12,7 @@ public sealed interface Value
                 Value.Offset,
                 Value.Cast,
                 Value.Assembly,
+                Value.Text,
                 Value.Unknown,
                 Value.Argument,
                 Instruction {
@@ -85,6 +86,9 @@ public sealed interface Value
 
     /** Inline assembly. */
     record Assembly(Type type, String code, String constraints) implements Value {}
+
+    /** An array of characters: the content of a string literal. */
+    record Text(Type type, String text) implements Value {}
 
     /** A constant that no location and no lock comes out of. */
     record Unknown(Type type) implements Value {}

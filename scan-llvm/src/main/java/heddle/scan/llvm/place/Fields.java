@@ -92,12 +92,54 @@ public final class Fields {
 
     /** The first member, or its first member and so on, that has one of these types; the place itself if none has. */
     public Place firstOf(Place at, Predicate<String> isWanted) {
-        for (Place inner = at; inner.type() != null && inner.type().kind() == Type.Kind.STRUCT; ) {
+        for (Place inner = elements(at);
+                inner.type() != null && inner.type().kind() == Type.Kind.STRUCT;
+                inner = elements(inner)) {
             if (isWanted.test(inner.type().name())) return inner;
             if (inner.type().parts().isEmpty() || isUnion(inner, inner.type())) break;
             inner = field(inner, inner.type(), 0);
         }
         return at;
+    }
+
+    /** The first element of an array, and of that if it is one; another place itself. */
+    public Place firstElement(Place at) {
+        Place inner = at;
+        while (inner.type() != null && inner.type().kind() == Type.Kind.ARRAY) inner = element(inner, 0);
+        return inner;
+    }
+
+    /**
+     * The part of that type that begins where {@code at} does, which an address without members and indices says as well: the
+     * first member, an array's elements, and so on; the place itself if there is no such thing.
+     */
+    public Place beginning(Place at, Type wanted) {
+        Place inner = at;
+        while (inner.type() != null && inner.type().isAggregate() && !isAlike(inner.type(), wanted)) {
+            Type type = inner.type();
+            if (type.parts().isEmpty() || isUnion(inner, type)) return at;
+            inner = type.kind() == Type.Kind.ARRAY ? element(inner, type.part(0), ELEMENT) : field(inner, type, 0);
+        }
+        return inner.type() != null && isAlike(inner.type(), wanted) ? inner : at;
+    }
+
+    /** Whether the place is the elements of an array, without a number. */
+    public static boolean isElements(Place at) {
+        return at.at() instanceof Lvalue.Sub sub && sub.field().equals(ELEMENT);
+    }
+
+    private static boolean isAlike(Type one, Type two) {
+        return one.kind() == two.kind() && one.name().equals(two.name()) || !one.isAggregate() && !two.isAggregate();
+    }
+
+    /** The elements of an array, to which its address leads as a value; another place itself. */
+    public Place elements(Place at) {
+        Place inner = at;
+        while (inner.type() != null
+                && inner.type().kind() == Type.Kind.ARRAY
+                && !inner.type().parts().isEmpty())
+            inner = element(inner, inner.type().part(0), ELEMENT);
+        return inner;
     }
 
     private boolean isUnion(Place at, Type type) {

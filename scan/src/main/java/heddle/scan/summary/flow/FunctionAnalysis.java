@@ -119,15 +119,20 @@ public final class FunctionAnalysis {
             Statement statement = code.statements().get(i);
             if (work != null && (i == 0 || statement instanceof Statement.Call))
                 for (int handler : code.handlers()) reach(handler, state, work);
-            transfer.at(block, i, looping ? loops.innermost(block) : -1);
+            at(block, i);
             if (work != null && looping) note(block, statement, state);
             if (!transfer.apply(statement, state)) return;
         }
-        transfer.at(block, code.statements().size(), looping ? loops.innermost(block) : -1);
+        at(block, code.statements().size());
         if (work != null && code.end() instanceof Block.Abort)
             for (int handler : code.handlers()) reach(handler, state, work);
         transfer.end(code.end(), state);
         if (work != null) leave(block, code.end(), state, work);
+    }
+
+    private void at(int block, int index) {
+        int inner = loops.contains(block) ? loops.innermost(block) : -1;
+        transfer.at(block, index, inner, inner == loops.loop(block) ? -1 : loops.loop(block));
     }
 
     /** The event that a loop waits for has happened when it is left. */

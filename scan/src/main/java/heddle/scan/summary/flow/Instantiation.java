@@ -66,9 +66,12 @@ final class Instantiation {
     /** The location, and whether its element is still to be given to a thread in this round of the loop. */
     Lvalue kept(Lvalue location, State state) {
         if (loop < 0 || !location.isIndexed()) return location;
-        return Index.mapped(
-                location,
-                term -> Index.isVarying(term) && !state.handed.contains(term) ? Index.kept(term, loop) : term);
+        return Index.mapped(location, term -> {
+            if (!Index.isVarying(term)) return term;
+            String handles = state.joined.get(term);
+            if (handles != null) return Index.joined(term, handles);
+            return state.handed.contains(term) ? term : Index.kept(term, loop);
+        });
     }
 
     /** A thread got what the value leads to. */
@@ -287,6 +290,8 @@ final class Instantiation {
     /**
      * Starts a thread: its accesses happen beside whatever runs now, and under no lock of the caller.
      *
+     * @param kept the element of an array in which the thread's handle is kept, null if it is kept in none
+     * @param outside the largest loop around the fork, -1 if there is but one
      * @param own whether each thread of this fork runs on another object
      */
     void fork(
@@ -295,11 +300,15 @@ final class Instantiation {
             Summary summary,
             List<Value> arguments,
             Set<Lvalue> handles,
+            Lvalue kept,
+            int outside,
             State state,
             boolean looping,
             boolean own) {
         List<Value> handed = looping
-                ? arguments.stream().map(value -> owned(value, fork.site())).toList()
+                ? arguments.stream()
+                        .map(value -> owned(value, fork.site(), kept, outside))
+                        .toList()
                 : arguments;
         Rebinding rebind = rebinding(root, fork.site(), looping, state, handed);
         Set<Lvalue> given = handed.isEmpty() ? Set.of() : Store.objects(handed.get(0));
@@ -343,8 +352,11 @@ final class Instantiation {
     }
 
     /** In a loop each thread gets another element, or another number, where the index varies with the loop. */
-    private Value owned(Value value, int site) {
-        UnaryOperator<String> change = term -> Index.isVarying(term) ? Index.own(term, loop, site) : term;
+    private Value owned(Value value, int site, Lvalue kept, int outside) {
+        String same = kept == null ? null : Index.varyingTerm(kept);
+        String handles = kept == null ? null : Index.array(kept) + '~' + outside;
+        UnaryOperator<String> change =
+                term -> Index.isVarying(term) ? Index.own(term, loop, site, term.equals(same) ? handles : null) : term;
         if (value instanceof Value.Must must && must.to().isIndexed())
             return new Value.Must(Index.mapped(must.to(), change));
         String term = value instanceof Value.Init ? value.term() : null;

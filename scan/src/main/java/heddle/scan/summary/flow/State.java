@@ -5,7 +5,9 @@ import heddle.scan.symbolic.ConditionalLockset;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /** The abstract state at one program point: the product of the scan's domains. */
@@ -17,6 +19,9 @@ public final class State {
     public Facts facts;
     /** Varying terms of elements that a thread got, since their variables last changed. */
     public Set<String> handed = Set.of();
+
+    /** Varying terms of threads that were waited for since their variables last changed, with the handles' array. */
+    Map<String, String> joined = Map.of();
 
     Fresh fresh = Fresh.NONE;
 
@@ -38,6 +43,7 @@ public final class State {
     public State copy() {
         State copy = new State(store.copy(), locks, threads, order, facts);
         copy.handed = handed;
+        copy.joined = joined;
         copy.fresh = fresh;
         return copy;
     }
@@ -49,6 +55,7 @@ public final class State {
         order = other.order;
         facts = other.facts;
         handed = other.handed;
+        joined = other.joined;
         fresh = other.fresh;
     }
 
@@ -59,7 +66,18 @@ public final class State {
         handed = more;
     }
 
+    void join(String term, String handles) {
+        Map<String, String> more = new HashMap<>(joined);
+        more.put(term, handles);
+        joined = more;
+    }
+
     public void change(String term) {
+        if (joined.containsKey(term)) {
+            Map<String, String> fewer = new HashMap<>(joined);
+            fewer.remove(term);
+            joined = fewer;
+        }
         if (!handed.contains(term)) return;
         Set<String> fewer = new HashSet<>(handed);
         fewer.remove(term);
@@ -98,6 +116,12 @@ public final class State {
         changed |= !joinedFacts.equals(facts);
         if (!handed.containsAll(other.handed)) {
             other.handed.forEach(this::hand);
+            changed = true;
+        }
+        if (!other.joined.entrySet().containsAll(joined.entrySet())) {
+            Map<String, String> both = new HashMap<>(joined);
+            both.entrySet().retainAll(other.joined.entrySet());
+            joined = both;
             changed = true;
         }
         Fresh joinedFresh = fresh.join(other.fresh);

@@ -40,6 +40,7 @@ public final class Transfer {
     private Accesses accesses;
     private Recording mode = Recording.EFFECTS;
     private boolean looping;
+    private int outer = -1;
     private final boolean forks;
 
     public Transfer(PointsTo pointsTo, Function function, Summaries summaries) {
@@ -61,8 +62,10 @@ public final class Transfer {
      * The statement that comes next.
      *
      * @param inLoop the smallest loop that it is in, -1 if it is in none
+     * @param outside the largest one, -1 if that is the same
      */
-    void at(int atBlock, int atIndex, int inLoop) {
+    void at(int atBlock, int atIndex, int inLoop, int outside) {
+        outer = outside;
         if (accesses != null) accesses.at(atBlock, atIndex);
         looping = inLoop >= 0;
         instantiation.at(inLoop);
@@ -95,7 +98,7 @@ public final class Transfer {
         if (!assign.target().isLocal() && !state.threads.started().isEmpty()) store(assign.target(), value, state);
         state.store.assign(assign.target(), value);
         if (forks) state.fresh = state.fresh.assigned(assign.target(), assign.value());
-        if (assign.target() instanceof Lvalue.Local local && !state.handed.isEmpty())
+        if (assign.target() instanceof Lvalue.Local local && !(state.handed.isEmpty() && state.joined.isEmpty()))
             state.change(function.name() + ':' + local.name() + Index.VARYING);
     }
 
@@ -129,8 +132,16 @@ public final class Transfer {
 
     private void sync(Statement.Sync sync, State state) {
         Set<Lvalue> objects = state.store.eval(sync.object(), looping).targets();
-        if (sync.kind() == Statement.Sync.Kind.RELEASE) release(objects, state);
+        if (sync.kind() == Statement.Sync.Kind.JOINED) joined(objects, state);
+        else if (sync.kind() == Statement.Sync.Kind.RELEASE) release(objects, state);
         else acquire(objects, state);
+    }
+
+    /** The thread of this round has ended. */
+    private void joined(Set<Lvalue> handles, State state) {
+        Lvalue handle = handles.size() == 1 ? handles.iterator().next() : null;
+        String array = handle == null || !looping ? null : Index.array(handle);
+        if (array != null) state.join(Index.varyingTerm(handle), array + '~' + outer);
     }
 
     private void read(Expr expr, State state, int line) {
@@ -212,6 +223,7 @@ public final class Transfer {
         Set<Lvalue> handles = new HashSet<>();
         Set<Lvalue> places = new HashSet<>();
         for (Expr handle : fork.handles()) {
+            if (handle instanceof Expr.Term) continue;
             Value value = state.store.eval(handle, looping);
             if (chosen(value) != null) handles.add(chosen(value));
             for (Lvalue kept : value.targets()) {
@@ -220,15 +232,28 @@ public final class Transfer {
             }
         }
         state.threads = state.threads.replaced(places);
+        Lvalue kept = elementOf(fork, state);
         Expr first = fork.arguments().isEmpty() ? Expr.OPAQUE : fork.arguments().get(0);
         boolean own = fork.once() || state.fresh.holds(first);
         for (int target : pointsTo.targets(fork.site()))
-            instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping, own);
+            instantiation.fork(
+                    fork, target, summaries.get(target), arguments, handles, kept, outer, state, looping, own);
         state.fresh = state.fresh.handed(first);
         for (Value argument : arguments) {
             state.store.publish(argument);
             if (looping) instantiation.hand(argument, state);
         }
+    }
+
+    /** The element of an array in which the handle is kept; null if it is kept in none. */
+    private Lvalue elementOf(Statement.Fork fork, State state) {
+        for (Expr handle : fork.handles()) {
+            if (!(handle instanceof Expr.Term element)) continue;
+            Set<Lvalue> kept = state.store.eval(element.value(), looping).targets();
+            if (kept.size() == 1 && Index.array(kept.iterator().next()) != null)
+                return kept.iterator().next();
+        }
+        return null;
     }
 
     /** Of several threads one is waited for, and which one only the name of the choice says. */

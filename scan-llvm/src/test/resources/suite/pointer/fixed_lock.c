@@ -1,0 +1,23 @@
+// A variable leads to the lock for the whole run.
+#include <pthread.h>
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t *lock = &mutex;
+static int count;
+
+static void *add(void *unused) {
+    pthread_mutex_lock(lock);
+    count++; // guarded
+    pthread_mutex_unlock(lock);
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    pthread_t thread;
+    pthread_create(&thread, 0, add, 0);
+    pthread_mutex_lock(&mutex);
+    count--; // guarded
+    pthread_mutex_unlock(&mutex);
+    pthread_join(thread, 0);
+    return count; // guarded
+}
