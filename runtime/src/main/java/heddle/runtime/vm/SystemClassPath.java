@@ -1,5 +1,6 @@
 package heddle.runtime.vm;
 
+import java.io.File;
 import java.io.IOException;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.loader.Resource;
@@ -51,7 +52,11 @@ public final class SystemClassPath {
         static byte[] read(String file) throws IOException {
             URLClassPath path = path();
             Resource found = path == null ? null : path.getResource(file);
-            return found == null ? null : found.getBytes();
+            if (found == null) {
+                return null;
+            }
+            File jar = UnverifiedJar.of(found.getCodeSourceURL());
+            return jar == null ? found.getBytes() : UnverifiedJar.read(jar, file);
         }
     }
 }

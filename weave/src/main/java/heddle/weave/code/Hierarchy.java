@@ -2,9 +2,13 @@ package heddle.weave.code;
 
 import heddle.runtime.jdk.JdkClasses;
 import heddle.runtime.vm.SystemClassPath;
+import heddle.runtime.vm.UnverifiedJar;
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -266,15 +270,23 @@ public final class Hierarchy {
 
     /** Where the class file of a type is read; null if there is none. */
     InputStream open(String type) throws IOException {
-        if (SystemClassPath.isOf(loader) && !isPlatform(type)) {
-            byte[] file = SystemClassPath.read(type + ".class");
-            if (file != null) {
-                return new ByteArrayInputStream(file);
-            }
+        byte[] file = isPlatform(type) ? null : contents(type + ".class");
+        if (file != null) {
+            return new ByteArrayInputStream(file);
         }
         return loader == null
                 ? ClassLoader.getSystemResourceAsStream(type + ".class")
                 : loader.getResourceAsStream(type + ".class");
+    }
+
+    /** Of a file on disk or in a jar there; null if that is not known of it. */
+    private byte[] contents(String file) throws IOException {
+        if (SystemClassPath.isOf(loader)) {
+            return SystemClassPath.read(file);
+        }
+        URL url = loader instanceof URLClassLoader ? loader.getResource(file) : null;
+        File jar = url == null || !url.getProtocol().equals("jar") ? null : UnverifiedJar.of(url);
+        return jar == null ? null : UnverifiedJar.read(jar, file);
     }
 
     private Info read(String type) {
