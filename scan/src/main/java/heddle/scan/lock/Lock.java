@@ -22,8 +22,8 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
          */
         SCOPED,
         /**
-         * It never nests: the thread that acquired it did not hold it before, so that releasing it again changes
-         * nothing for the caller. Only a release that no acquisition precedes releases what the caller holds.
+         * It never nests: the thread that acquired it did not hold it before, in either mode, so that releasing it again
+         * changes nothing for the caller. Only a release that no acquisition precedes releases what the caller holds.
          */
         PAIRED
     }
@@ -74,6 +74,11 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
     /** Whether holding this and holding {@code other} on one object excludes: not two readers, nor locks of two kinds. */
     public boolean excludes(Lock other) {
         return !(shared && other.shared) && isScoped() == other.isScoped();
+    }
+
+    /** The same object in the other mode: for reading if this is for writing, and the other way round. */
+    Lock inOtherMode(Nesting nests) {
+        return new Lock(object, !shared, nests, conditional);
     }
 
     /** Whether no function changes for its callers whether it is held. */
