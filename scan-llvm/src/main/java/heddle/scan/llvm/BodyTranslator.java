@@ -162,7 +162,7 @@ final class BodyTranslator {
     }
 
     private Ordering ordering(Instruction access, Place at) {
-        if (at.isNowhere() || program.isPerThread(at.at())) return Ordering.SILENT;
+        if (at.isNowhere() || program.isPerProcessor(at.at())) return Ordering.SILENT;
         if (access.isAtomic()) return access.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
         return kernel && access.isVolatile() ? Ordering.SILENT : Ordering.PLAIN;
     }

@@ -51,6 +51,7 @@ final class CProgram implements Program {
     private final Map<Body, List<SourceType>> pointees = new IdentityHashMap<>();
     private final Map<Integer, List<String>> formalTypes = new HashMap<>();
     private final Set<String> perThread = new HashSet<>();
+    private final Set<String> perProcessor = new HashSet<>();
     private final Set<String> constants = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Roots roots = new Roots();
@@ -217,15 +218,23 @@ final class CProgram implements Program {
         String holder = variableOwners.putIfAbsent(variable.name(), owner);
         boolean first = holder == null || holder.equals(owner);
         String name = first ? variable.name() : variable.name() + " (" + (owner.isEmpty() ? "global" : owner) + ')';
-        if (variable.perThread()) perThread.add(name);
+        if (variable.perThread() || variable.perProcessor()) perThread.add(name);
+        if (variable.perProcessor()) perProcessor.add(name);
         if (variable.constant()) constants.add(name);
-        return new Lvalue.Global(name);
+        return new Lvalue.Global(name, variable.perThread() ? Lvalue.Global.Copy.OWN : Lvalue.Global.Copy.ONE);
     }
 
+    /** Whether each thread, or processor, has the location for itself. */
     boolean isPerThread(Lvalue location) {
         return location.depth() == 0
                 && location.root() instanceof Lvalue.Global global
                 && perThread.contains(global.name());
+    }
+
+    boolean isPerProcessor(Lvalue location) {
+        return location.depth() == 0
+                && location.root() instanceof Lvalue.Global global
+                && perProcessor.contains(global.name());
     }
 
     /** Whether the location is part of a constant of the program. */

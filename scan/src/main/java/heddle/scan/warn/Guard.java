@@ -257,7 +257,7 @@ final class Guard {
 
     private static boolean isSingleRoot(Lvalue path, Naming naming) {
         Lvalue root = path.root();
-        return root instanceof Lvalue.Global && naming.isStatic(path)
+        return root instanceof Lvalue.Global global && global.copy() == Lvalue.Global.Copy.ONE && naming.isStatic(path)
                 || root instanceof Lvalue.Alloc alloc && !alloc.many();
     }
 

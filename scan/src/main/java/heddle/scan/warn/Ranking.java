@@ -62,7 +62,7 @@ final class Ranking {
     /** The identity of the object, which tells it from others of any alias class; null if it has none. */
     Object identity(Lvalue object) {
         if (object instanceof Lvalue.Alloc alloc) return List.of(alloc.site(), alloc.context());
-        return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
+        return object instanceof Lvalue.Global global && naming.isStatic(object) ? global.name() : null;
     }
 
     /** Whether two locations of one alias class lie in structs of different kinds. */

@@ -147,6 +147,7 @@ public final class FunctionWriter {
         } else if (path instanceof Lvalue.Global global) {
             out.add(2);
             text(global.name());
+            out.number(global.copy().ordinal());
         } else if (path instanceof Lvalue.Sub sub) {
             out.add(3);
             lvalue(sub.base());
