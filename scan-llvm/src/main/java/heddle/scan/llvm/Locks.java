@@ -53,6 +53,18 @@ final class Locks {
         return release(false);
     }
 
+    /** Takes a lock that is made of a variable, if the result is zero or if it is not. */
+    static Callee take(boolean ifZero) {
+        RelativeLockset acquired = RelativeLockset.acquired(lock(false, Nesting.MADE));
+        RelativeLockset zero = ifZero ? acquired : RelativeLockset.EMPTY;
+        return builtin("take", new LockSummary(zero, ifZero ? RelativeLockset.EMPTY : acquired));
+    }
+
+    /** Gives a lock back that is made of a variable. */
+    static Callee giveBack() {
+        return builtin("give back", LockSummary.always(RelativeLockset.released(lock(false, Nesting.MADE))));
+    }
+
     private static Lock lock(boolean shared, Nesting nests) {
         return new Lock(new Lvalue.Deref(new Lvalue.Formal(0, "lock")), shared, nests);
     }

@@ -72,7 +72,8 @@ final class Operands {
                 yield test.negated() ? Expr.OPAQUE : test.value();
             }
             case EXTRACT ->
-                instruction.detail() == 0 && instruction.operand(0) instanceof Instruction whole
+                isTaken(instruction) == (instruction.detail() == 1)
+                                && instruction.operand(0) instanceof Instruction whole
                         ? expr(whole, target)
                         : Expr.OPAQUE;
             default -> {
@@ -81,6 +82,11 @@ final class Operands {
                 yield isUpcast(instruction, target) ? address(place(instruction, target)) : new Expr.Load(slot);
             }
         };
+    }
+
+    /** Whether a part is that of an operation that takes a lock: its result says whether it has. */
+    private static boolean isTaken(Instruction part) {
+        return part.operand(0) instanceof Instruction whole && Takes.isComparingTake(whole);
     }
 
     /** The operand that an instruction hands on unchanged; null if it does not. */
@@ -122,6 +128,9 @@ final class Operands {
             Test inner = test(instruction.operand(0));
             return new Test(inner.value(), inner.negated() != (instruction.detail() == Instruction.EQUAL));
         }
+        // Nobody had it who finds zero there.
+        if (instruction.op() == Op.EXTRACT && instruction.detail() == 0 && isTaken(instruction))
+            return new Test(expr((Instruction) instruction.operand(0)), true);
         boolean inverted = instruction.op() == Op.ARITHMETIC
                 && instruction.detail() == XOR
                 && instruction.operand(1) instanceof Value.Number number

@@ -48,7 +48,8 @@ final class Slots {
         for (List<Instruction> instructions : body.blocks()) {
             block++;
             for (Instruction instruction : instructions) {
-                boolean choice = instruction.op() == Op.SELECT;
+                boolean choice = instruction.op() == Op.SELECT
+                        || Takes.isComparingTake(instruction) && Takes.isChoice(instruction);
                 home.put(instruction, choice ? ++block : block);
                 if (choice) block++;
             }

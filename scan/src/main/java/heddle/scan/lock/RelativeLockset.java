@@ -59,7 +59,7 @@ public final class RelativeLockset {
     }
 
     public static RelativeLockset acquired(Lock lock) {
-        return new RelativeLockset(Map.of(lock, lock.nesting() == Lock.Nesting.PAIRED ? FRESH : 1));
+        return new RelativeLockset(Map.of(lock, lock.isPaired() ? FRESH : 1));
     }
 
     public static RelativeLockset released(Lock lock) {
@@ -138,7 +138,7 @@ public final class RelativeLockset {
             case UNKNOWN -> delta;
             case COUNTED -> clamp(before + delta);
             case SCOPED -> Math.max(0, clamp(before + delta));
-            case PAIRED -> afterPaired(before, delta);
+            case PAIRED, MADE -> afterPaired(before, delta);
         };
     }
 

@@ -15,7 +15,10 @@ public final class Instruction implements Value {
         LOAD,
         /** Operand 0 is the address, operand 1 the value. */
         STORE,
-        /** Operand 0 is the address; the old value comes out, something else goes in. */
+        /**
+         * Operand 0 is the address; the old value comes out, something else goes in, which the last operand says. A third
+         * one in between is the value that is expected.
+         */
         EXCHANGE,
         /** An address inside {@link #about()}: operand 0 the base, the others the path. */
         GEP,
