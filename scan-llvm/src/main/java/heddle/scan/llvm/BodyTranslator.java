@@ -39,6 +39,7 @@ final class BodyTranslator {
     private final Waits waits;
     private final Counters counters;
     private final Takes takes;
+    private final Tallies.Tests tallies;
     /** Whether the body is an atomic section of its own. */
     private final boolean atomic;
 
@@ -73,6 +74,7 @@ final class BodyTranslator {
         this.calls = new Calls(program, models, module, fields, operands, code, semaphores);
         this.waits = new Waits(body, models, fields, operands);
         this.counters = new Counters(slots);
+        this.tallies = new Tallies.Tests(body, slots);
         this.atomic = models.isAtomic(body.function().name());
     }
 
@@ -191,7 +193,7 @@ final class BodyTranslator {
      */
     private void exchange(Instruction exchange) {
         Place at = first(operands.place(exchange.operand(0)), exchange);
-        Ordering ordering = exchange.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
+        Ordering ordering = exchange.ordering() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
         if (at.isNowhere()) return;
         calls.atomically(at, true);
         code.assign(slots.of(exchange), new Expr.Load(at.at()), ordering);
@@ -202,6 +204,15 @@ final class BodyTranslator {
                     at,
                     exchange.isSwap() ? exchange.operand(exchange.operands().size() - 1) : exchange,
                     exchange.isSwap());
+        Long value = tallies.test(exchange);
+        if (value != null) operands.last(exchange, last(at, value));
+    }
+
+    /** Whether the thread is the one that finds the value, as a local of this block. */
+    private Lvalue.Local last(Place tally, long value) {
+        Lvalue.Local found = code.temporary();
+        code.call(found, Tallies.LAST, List.of(new Expr.Address(new Lvalue.Sub(tally.at(), "=" + value))));
+        return found;
     }
 
     /** Takes a lock if zero is what is expected there. */

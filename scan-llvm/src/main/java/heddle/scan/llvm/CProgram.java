@@ -61,6 +61,7 @@ final class CProgram implements Program {
     private final BitSet weak = new BitSet();
     private final Set<String> repeated = new TreeSet<>();
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
+    private final Tallies tallies = new Tallies(this);
     private PointerFlow flow;
     private final BitSet missing = new BitSet();
     private final Set<Integer> initials = new HashSet<>();
@@ -257,6 +258,11 @@ final class CProgram implements Program {
         return roots;
     }
 
+    /** The variables that are added to alone. */
+    Tallies tallies() {
+        return tallies;
+    }
+
     Sections sections() {
         return sections;
     }
@@ -303,6 +309,7 @@ final class CProgram implements Program {
         Map<Integer, Integer> pointed = new HashMap<>();
         pointerSites.forEach((function, site) -> pointed.put(site, function));
         Copies copies = new Copies(sites, site -> pointed.getOrDefault(site, -1));
+        tallies.close();
         if (defined("main") >= 0) new FixedPointers(this, initials).run();
         new Commands(this, copies).run();
         new Starters(this, copies, site -> pointed.getOrDefault(site, -1)).run();

@@ -105,6 +105,7 @@ final class CScan {
         Fields fields = new Fields(module);
         boolean kernel = models.isKernel(module);
         new Initials(program, models, module, fields).translate();
+        program.tallies().add(module);
         Semaphores semaphores = new Semaphores();
         Takes takes = new Takes();
         for (Body body : module.bodies())

@@ -12,7 +12,9 @@ import heddle.scan.llvm.place.Fields;
 import heddle.scan.llvm.place.Place;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Translation of the operands of one body: expressions of the IR, and the locations that addresses point to. */
 final class Operands {
@@ -26,6 +28,7 @@ final class Operands {
     private final Slots slots;
     private final Terms terms;
     private final Ranges ranges;
+    private final Map<Instruction, Lvalue.Local> last = new IdentityHashMap<>();
 
     /** A value that is tested: the expression, and whether the test is for zero. */
     record Test(Expr value, boolean negated) {}
@@ -89,6 +92,11 @@ final class Operands {
         return part.operand(0) instanceof Instruction whole && Takes.isComparingTake(whole);
     }
 
+    /** Says in which local it is known whether a tally is at the value that it is compared with. */
+    void last(Instruction tally, Lvalue.Local known) {
+        last.put(tally, known);
+    }
+
     /** The operand that an instruction hands on unchanged; null if it does not. */
     static Value passedThrough(Instruction instruction) {
         if (instruction.op() == Op.CAST) return instruction.operand(0);
@@ -120,6 +128,9 @@ final class Operands {
         if (!(value instanceof Instruction instruction)) return new Test(expr(value), false);
         Value passed = passedThrough(instruction);
         if (passed != null) return test(passed);
+        Instruction tally = Tallies.tested(instruction, slots);
+        if (tally != null && last.containsKey(tally))
+            return new Test(new Expr.Load(last.get(tally)), instruction.detail() == Instruction.NOT_EQUAL);
         boolean againstZero = instruction.op() == Op.COMPARE
                 && instruction.operand(1) instanceof Value.Number number
                 && number.value() == 0

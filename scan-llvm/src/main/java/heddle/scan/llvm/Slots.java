@@ -121,6 +121,23 @@ final class Slots {
                         || function.name().startsWith("llvm.dbg"));
     }
 
+    /** What a variable holds to which nothing else is ever assigned; any other value is itself. */
+    Value assigned(Value value) {
+        boolean held = value instanceof Instruction load
+                && load.op() == Op.LOAD
+                && load.operand(0) instanceof Instruction variable
+                && variable.op() == Op.ALLOCA
+                && isRegisterVariable(variable);
+        if (!held) return value;
+        Value only = null;
+        for (Instruction user : users((Instruction) ((Instruction) value).operand(0))) {
+            if (user.op() != Op.STORE) continue;
+            if (only != null) return value;
+            only = user.operand(1);
+        }
+        return only == null ? value : only;
+    }
+
     boolean isRegisterVariable(Instruction variable) {
         return registers.getOrDefault(variable, false);
     }

@@ -22,7 +22,7 @@ final class Takes {
     /** Whether the operation takes what it is about if zero is there, and says so. */
     static boolean isTake(Instruction exchange, Slots slots) {
         boolean whole = acquires(exchange) && !isComparing(exchange);
-        return whole ? isOther(stored(exchange.operand(1), slots)) : isComparingTake(exchange);
+        return whole ? isOther(slots.assigned(exchange.operand(1))) : isComparingTake(exchange);
     }
 
     /** Whether it is such an operation that changes something only if zero is there. */
@@ -36,26 +36,8 @@ final class Takes {
     private static boolean acquires(Instruction exchange) {
         return exchange.isSwap()
                 && exchange.about().kind() == Type.Kind.INTEGER
-                && exchange.detail() >= ACQUIRE
-                && exchange.detail() != RELEASE;
-    }
-
-    /** The constant that a variable holds to which nothing else is ever assigned; other values are themselves. */
-    private static Value stored(Value value, Slots slots) {
-        boolean held = value instanceof Instruction load
-                && load.op() == Op.LOAD
-                && load.operand(0) instanceof Instruction variable
-                && variable.op() == Op.ALLOCA
-                && slots.isRegisterVariable(variable);
-        if (!held) return value;
-        Value only = null;
-        Instruction variable = (Instruction) ((Instruction) value).operand(0);
-        for (Instruction user : slots.users(variable)) {
-            if (user.op() != Op.STORE) continue;
-            if (only != null) return value;
-            only = user.operand(1);
-        }
-        return only instanceof Value.Number ? only : value;
+                && exchange.ordering() >= ACQUIRE
+                && exchange.ordering() != RELEASE;
     }
 
     /** Whether the operation changes something only if it is what is expected. */

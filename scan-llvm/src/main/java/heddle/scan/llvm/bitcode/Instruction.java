@@ -49,6 +49,7 @@ public final class Instruction implements Value {
     public static final int EQUAL = 32;
     public static final int NOT_EQUAL = 33;
     public static final int NOT_ATOMIC = 0;
+    static final int UPDATE = 4;
 
     final int[] operandIds;
     final int[] blocks;
@@ -100,6 +101,16 @@ public final class Instruction implements Value {
     /** The predicate of a comparison, the code of arithmetic, the index of a part, or the ordering of a memory access. */
     public int detail() {
         return detail;
+    }
+
+    /** The ordering of an atomic operation. */
+    public int ordering() {
+        return op == Op.EXCHANGE ? detail & (1 << UPDATE) - 1 : detail;
+    }
+
+    /** What an {@link Op#EXCHANGE} adds to what is there: operand 1 times this, or 0 if it does something else. */
+    public int adds() {
+        return op != Op.EXCHANGE ? 0 : detail >> UPDATE == 1 ? 1 : detail >> UPDATE == 2 ? -1 : 0;
     }
 
     public boolean isVolatile() {

@@ -273,7 +273,8 @@ final class InstructionReader {
     private void atomicUpdate() {
         int address = pair();
         int operand = exchanged(record.code() == FunctionCode.ATOMIC_UPDATE_OLD);
-        add(Op.EXCHANGE, lastType, lastType, record.index(at + 2), record.at(at) == 0, address, operand);
+        int ordering = record.index(at + 2) | record.index(at) << Instruction.UPDATE;
+        add(Op.EXCHANGE, lastType, lastType, ordering, record.at(at) == 0, address, operand);
     }
 
     /** An operand and its type, which the old records do not have. */
