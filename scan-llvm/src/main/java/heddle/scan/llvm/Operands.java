@@ -260,10 +260,18 @@ final class Operands {
             Integer index = path.get(i) instanceof Value.Number number ? (Integer) (int) number.value() : null;
             if (type.kind() == Type.Kind.STRUCT && index != null) at = fields.field(at, type, index);
             else if (exact) at = Fields.element(at, type.part(0), index != null ? "#" + index : Fields.ELEMENT);
-            else at = indexed(Fields.element(at, type.part(0), Fields.ELEMENT), terms.of(path.get(i)));
+            else at = element(at, type.part(0), terms.of(path.get(i)));
             type = type.part(index == null ? 0 : index);
         }
         return path.size() == 2 && at.type() == null ? new Place(at.at(), source, at.source(), at.owner()) : at;
+    }
+
+    /** The element of an array, which may be the row of another one. */
+    private static Place element(Place array, Type type, String term) {
+        Place any = Fields.element(array, type, Fields.ELEMENT);
+        if (!any.at().equals(array.at())) return indexed(any, term);
+        Lvalue at = Index.isElement(any.at()) ? Index.inner(any.at(), term) : any.at();
+        return new Place(at, any.type(), any.source(), any.owner());
     }
 
     private static Place indexed(Place at, String term) {
