@@ -32,7 +32,7 @@ final class Instructions {
     private final MethodTranslator.Variables variables;
     private final Invocations invocations;
     private final Lambdas lambdas;
-    private final FreshArrays arrays = new FreshArrays();
+    private final Frame.FreshArrays arrays = new Frame.FreshArrays();
     private final String[] types;
     private final Mirror[] mirrors;
 

@@ -28,10 +28,10 @@ final class Invocations {
     private final ProgramBuilder program;
     private final Code code;
     private final Reflection reflection;
-    private final FreshArrays arrays;
+    private final Frame.FreshArrays arrays;
 
     /** @param arrays what is in the arrays that were just made */
-    Invocations(Translation translation, Code code, FreshArrays arrays) {
+    Invocations(Translation translation, Code code, Frame.FreshArrays arrays) {
         this.arrays = arrays;
         this.translation = translation;
         this.program = translation.program();

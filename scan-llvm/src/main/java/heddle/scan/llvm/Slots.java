@@ -121,7 +121,7 @@ final class Slots {
                         || function.name().startsWith("llvm.dbg"));
     }
 
-    /** What a variable holds to which nothing else is ever assigned; any other value is itself. */
+    /** The value of a variable to which nothing else is ever assigned; any other value is itself. */
     Value assigned(Value value) {
         boolean held = value instanceof Instruction load
                 && load.op() == Op.LOAD

@@ -53,7 +53,7 @@ final class Tallies {
     /** Looks at all that a module does to variables. */
     void add(Module module) {
         for (Value.Variable variable : module.variables())
-            if (variable.initial() != null) lose(variable.initial(), module);
+            if (variable.initial() != null) giveUp(variable.initial(), module);
         for (Body body : module.bodies()) {
             unread |= body.problem() != null;
             Slots slots = null;
@@ -73,7 +73,7 @@ final class Tallies {
             boolean named = operand instanceof Value.Variable && i == 0;
             if (named && instruction.op() == Op.LOAD) continue;
             if (named && step != 0) change((Value.Variable) operand, Long.signum(step), module);
-            else lose(operand, module);
+            else giveUp(operand, module);
         }
     }
 
@@ -82,16 +82,16 @@ final class Tallies {
             signs.merge(program.variable(variable, module), sign, (one, two) -> one.equals(two) ? one : 0);
     }
 
-    /** What the value is made of may be changed by whoever gets it. */
-    private void lose(Value value, Module module) {
+    /** The variables in the value may be changed by whoever gets it. */
+    private void giveUp(Value value, Module module) {
         if (value instanceof Value.Variable variable) change(variable, 0, module);
-        else if (value instanceof Value.Cast cast) lose(cast.of(), module);
-        else if (value instanceof Value.Alias alias && alias.target()[0] != null) lose(alias.target()[0], module);
-        else if (value instanceof Value.Offset offset) offset.operands().forEach(part -> lose(part, module));
-        else if (value instanceof Value.Aggregate whole) whole.elements().forEach(part -> lose(part, module));
+        else if (value instanceof Value.Cast cast) giveUp(cast.of(), module);
+        else if (value instanceof Value.Alias alias && alias.target()[0] != null) giveUp(alias.target()[0], module);
+        else if (value instanceof Value.Offset offset) offset.operands().forEach(part -> giveUp(part, module));
+        else if (value instanceof Value.Aggregate whole) whole.elements().forEach(part -> giveUp(part, module));
     }
 
-    /** What the operation adds each time; 0 if that is not known. */
+    /** The number that the operation adds each time; 0 if that is not known. */
     private static long step(Instruction addition, Slots slots) {
         return slots.assigned(addition.operand(1)) instanceof Value.Number by ? by.value() * addition.adds() : 0;
     }

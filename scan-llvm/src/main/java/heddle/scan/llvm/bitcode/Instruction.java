@@ -108,7 +108,7 @@ public final class Instruction implements Value {
         return op == Op.EXCHANGE ? detail & (1 << UPDATE) - 1 : detail;
     }
 
-    /** What an {@link Op#EXCHANGE} adds to what is there: operand 1 times this, or 0 if it does something else. */
+    /** The sign with which an {@link Op#EXCHANGE} adds operand 1 to the old value; 0 if it does something else. */
     public int adds() {
         return op != Op.EXCHANGE ? 0 : detail >> UPDATE == 1 ? 1 : detail >> UPDATE == 2 ? -1 : 0;
     }
