@@ -144,6 +144,16 @@ class ScanTest {
 
     @Test
     void nothingToScan() throws IOException {
-        heddle("scan", Files.createDirectories(directory.resolve("empty"))).exits(3);
+        Path empty = Files.createDirectories(directory.resolve("empty"));
+        assertThat(heddle("scan", empty).exits(3).out()).contains("no class file, jar or bitcode found");
+    }
+
+    @Test
+    void sourcesAreNotScanned() throws IOException {
+        Path sources = Files.createDirectories(directory.resolve("sources"));
+        Path source = Heddle.file(sources, "main.c", "int main(void) { return 0; }");
+        assertThat(heddle("scan", source).exits(65).err())
+                .startsWith("heddle: " + source + ": C is scanned as LLVM bitcode, which heddle-cc");
+        assertThat(heddle("scan", sources).exits(3).out()).contains("found: nothing was compared; C is scanned as");
     }
 }

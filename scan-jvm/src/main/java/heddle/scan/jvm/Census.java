@@ -96,6 +96,14 @@ final class Census {
         return all;
     }
 
+    /** Why nothing was compared. */
+    private String nothing() {
+        if (!hierarchy.scanned().isEmpty() || !source.problems().isEmpty())
+            return "no thread root found: nothing was compared";
+        String found = "no class file, jar or bitcode found: nothing was compared";
+        return source.advice() == null ? found : found + "; " + source.advice();
+    }
+
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add(Notes.warnings(outcome));
@@ -107,7 +115,7 @@ final class Census {
         notes.addAll(Notes.memory(outcome));
         if (library != null) notes.add(library);
         reach(notes);
-        if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
+        if (program.entries().isEmpty()) notes.add(nothing());
         notes.addAll(Notes.problems(problems()));
         if (!missing.isEmpty())
             notes.add(missing.size() + " classes are referred to but missing, e.g. " + Names.dotted(missing.get(0)));

@@ -5,7 +5,9 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The simulated operand stack of a method; between blocks its values rest in variables of their own. */
 final class Frame {
@@ -90,5 +92,29 @@ final class Frame {
         Operand here = stack.get(position);
         if (here.value() instanceof Expr.Load load && load.from().equals(place)) return;
         protect(place);
+    }
+
+    /**
+     * The elements of arrays that lie on the stack since they were made, as those of a call with a variable number of
+     * arguments do, in the order of their indices. An array that is filled otherwise has no known elements.
+     */
+    static final class FreshArrays {
+        private final Map<Expr, List<Expr>> known = new HashMap<>();
+
+        void make(Expr array) {
+            known.put(array, new ArrayList<>());
+        }
+
+        void store(Expr array, Expr index, Expr value) {
+            List<Expr> elements = known.get(array);
+            if (elements == null) return;
+            if (index.equals(new Expr.Const(elements.size()))) elements.add(value);
+            else known.remove(array);
+        }
+
+        /** The elements as far as they are known. */
+        List<Expr> elements(Expr array) {
+            return known.getOrDefault(array, List.of());
+        }
     }
 }

@@ -32,6 +32,7 @@ final class Instructions {
     private final MethodTranslator.Variables variables;
     private final Invocations invocations;
     private final Lambdas lambdas;
+    private final Frame.FreshArrays arrays = new Frame.FreshArrays();
     private final String[] types;
     private final Mirror[] mirrors;
 
@@ -40,7 +41,7 @@ final class Instructions {
         this.code = code;
         this.frame = frame;
         this.variables = variables;
-        this.invocations = new Invocations(translation, code);
+        this.invocations = new Invocations(translation, code, arrays);
         this.lambdas = new Lambdas(translation, code);
         this.types = variables.types().clone();
         this.mirrors = new Mirror[types.length];
@@ -108,7 +109,9 @@ final class Instructions {
             case Opcodes.ANEWARRAY -> {
                 frame.pop();
                 String shape = '[' + instruction.desc;
-                frame.push(Operand.of(new Expr.Load(code.make(shape)), shape));
+                Expr made = new Expr.Load(code.make(shape));
+                arrays.make(made);
+                frame.push(Operand.of(made, shape));
             }
             case Opcodes.CHECKCAST -> frame.push(frame.pop().as(instruction.desc));
             default -> {
@@ -196,7 +199,9 @@ final class Instructions {
 
     private void storeElement() {
         Expr value = frame.pop().value();
-        frame.pop();
-        code.assign(Lvalue.field(code.hold(frame.pop().value()), ELEMENTS), value, Ordering.PLAIN);
+        Expr index = frame.pop().value();
+        Expr array = frame.pop().value();
+        arrays.store(array, index, value);
+        code.assign(Lvalue.field(code.hold(array), ELEMENTS), value, Ordering.PLAIN);
     }
 }

@@ -28,8 +28,11 @@ final class Invocations {
     private final ProgramBuilder program;
     private final Code code;
     private final Reflection reflection;
+    private final Frame.FreshArrays arrays;
 
-    Invocations(Translation translation, Code code) {
+    /** @param arrays what is in the arrays that were just made */
+    Invocations(Translation translation, Code code, Frame.FreshArrays arrays) {
+        this.arrays = arrays;
         this.translation = translation;
         this.program = translation.program();
         this.code = code;
@@ -234,6 +237,11 @@ final class Invocations {
             case FORK -> fork(call, effect, into, false);
             case FORKMANY -> fork(call, effect, into, true);
             case JOIN -> with(call, effect, into, value -> code.join(value));
+            case INCLUDE ->
+                with(call, effect, into, value -> {
+                    if (into == null) return;
+                    for (Expr part : arrays.elements(value)) code.include(new Expr.Load(into), part);
+                });
             case RELEASE -> with(call, effect, into, value -> code.sync(Sync.Kind.RELEASE, value));
             case ACQUIRE -> with(call, effect, into, value -> code.sync(Sync.Kind.ACQUIRE, value));
             case CALL -> callOperand(call, effect, into);

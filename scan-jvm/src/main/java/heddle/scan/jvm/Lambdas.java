@@ -88,7 +88,7 @@ final class Lambdas {
             made = Operand.of(new Expr.Load(body.make(target.getOwner())), target.getOwner());
             arguments.add(0, made);
         }
-        Operand result = new Invocations(translation, body)
+        Operand result = new Invocations(translation, body, new Frame.FreshArrays())
                 .invoke(new Invocations.Invocation(
                         opcode, target.getOwner(), target.getName(), target.getDesc(), arguments));
         return made != null ? made : result;

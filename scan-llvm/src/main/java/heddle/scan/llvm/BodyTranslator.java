@@ -38,6 +38,8 @@ final class BodyTranslator {
     private final Calls calls;
     private final Waits waits;
     private final Counters counters;
+    private final Takes takes;
+    private final Tallies.Tests tallies;
     /** Whether the body is an atomic section of its own. */
     private final boolean atomic;
 
@@ -47,6 +49,7 @@ final class BodyTranslator {
 
     /**
      * @param semaphores with how much those of the module start
+     * @param takes what the module takes as locks
      * @param kernel whether volatile accesses are marked ones
      */
     BodyTranslator(
@@ -55,8 +58,10 @@ final class BodyTranslator {
             Module module,
             Fields fields,
             Semaphores semaphores,
+            Takes takes,
             Body body,
             boolean kernel) {
+        this.takes = takes;
         this.program = program;
         this.models = models;
         this.module = module;
@@ -69,17 +74,31 @@ final class BodyTranslator {
         this.calls = new Calls(program, models, module, fields, operands, code, semaphores);
         this.waits = new Waits(body, models, fields, operands);
         this.counters = new Counters(slots);
+        this.tallies = new Tallies.Tests(body, slots);
         this.atomic = models.isAtomic(body.function().name());
     }
 
-    /** Notes with how much the semaphores start that a body sets up. */
-    static void count(CProgram program, Models models, Module module, Fields fields, Semaphores semaphores, Body body) {
+    /** Notes with how much the semaphores start that a body sets up, and what it takes as locks. */
+    static void count(
+            CProgram program,
+            Models models,
+            Module module,
+            Fields fields,
+            Semaphores semaphores,
+            Takes takes,
+            Body body) {
         Operands operands = null;
+        Slots slots = null;
         for (List<Instruction> block : body.blocks())
             for (Instruction instruction : block) {
-                if (instruction.op() != Op.CALL || !models.counts(instruction.operand(0))) continue;
-                if (operands == null) operands = new Operands(program, module, body, fields, new Slots(body));
-                Calls.count(instruction, models, operands, semaphores);
+                boolean counts = instruction.op() == Op.CALL && models.counts(instruction.operand(0));
+                if (!counts && instruction.op() != Op.EXCHANGE) continue;
+                if (slots == null) {
+                    slots = new Slots(body);
+                    operands = new Operands(program, module, body, fields, slots);
+                }
+                if (counts) Calls.count(instruction, models, operands, semaphores);
+                else if (Takes.isTake(instruction, slots)) takes.take(operands.place(instruction.operand(0)));
             }
     }
 
@@ -139,6 +158,7 @@ final class BodyTranslator {
         if (store.operand(1) instanceof Value.FunctionRef function) program.stored(function, module, to.at(), models);
         if (store.isAtomic()) calls.atomically(to, true);
         code.assign(to.at(), operands.expr(store.operand(1), target), ordering(store, to));
+        giveBack(to, store.operand(1), store.isAtomic());
         if (counters.isStep(store)) code.round(Round.Kind.STEP, slots.of((Instruction) store.operand(0)));
     }
 
@@ -162,7 +182,7 @@ final class BodyTranslator {
     }
 
     private Ordering ordering(Instruction access, Place at) {
-        if (at.isNowhere() || program.isPerThread(at.at())) return Ordering.SILENT;
+        if (at.isNowhere() || program.isPerProcessor(at.at())) return Ordering.SILENT;
         if (access.isAtomic()) return access.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
         return kernel && access.isVolatile() ? Ordering.SILENT : Ordering.PLAIN;
     }
@@ -173,11 +193,51 @@ final class BodyTranslator {
      */
     private void exchange(Instruction exchange) {
         Place at = first(operands.place(exchange.operand(0)), exchange);
-        Ordering ordering = exchange.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
+        Ordering ordering = exchange.ordering() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
         if (at.isNowhere()) return;
         calls.atomically(at, true);
         code.assign(slots.of(exchange), new Expr.Load(at.at()), ordering);
         code.assign(at.at(), Expr.OPAQUE, exchange.isSwap() ? Ordering.SILENT : ordering);
+        if (Takes.isTake(exchange, slots)) take(exchange, at);
+        else
+            giveBack(
+                    at,
+                    exchange.isSwap() ? exchange.operand(exchange.operands().size() - 1) : exchange,
+                    exchange.isSwap());
+        Long value = tallies.test(exchange);
+        if (value != null) operands.last(exchange, last(at, value));
+    }
+
+    /** Whether the thread is the one that finds the value, as a local of this block. */
+    private Lvalue.Local last(Place tally, long value) {
+        Lvalue.Local found = code.temporary();
+        code.call(found, Tallies.LAST, List.of(new Expr.Address(new Lvalue.Sub(tally.at(), "=" + value))));
+        return found;
+    }
+
+    /** Takes a lock if zero is what is expected there. */
+    private void take(Instruction exchange, Place at) {
+        List<Expr> lock = List.of(new Expr.Address(at.at()));
+        boolean compares = Takes.isComparing(exchange);
+        if (!compares || !Takes.isChoice(exchange)) {
+            code.call(slots.of(exchange), Locks.take(!compares), lock);
+            return;
+        }
+        int taking = blocks.size();
+        int after = taking + 1;
+        blocks.addAll(Arrays.asList(null, null));
+        code.assign(slots.of(exchange), Expr.OPAQUE, Ordering.SILENT);
+        Operands.Test test = operands.test(exchange.operand(1));
+        finish(
+                new Block.Branch(test.value(), test.negated() ? taking : after, test.negated() ? after : taking),
+                taking);
+        code.call(slots.of(exchange), Locks.take(false), lock);
+        finish(new Block.Goto(after), after);
+    }
+
+    private void giveBack(Place at, Value value, boolean atomically) {
+        if (!at.at().isLocal() && takes.isGivenBack(at, value, atomically))
+            code.call(null, Locks.giveBack(), List.of(new Expr.Address(at.at())));
     }
 
     /** Either value: control splits and meets again. */

@@ -73,12 +73,12 @@ final class CNaming implements Naming {
     }
 
     /**
-     * A constant may be where a pointer to something else is taken to lead: nobody writes it. A variable that each thread
-     * has for itself may be reached by its address: it is still that thread's.
+     * A constant may be where a pointer to something else is taken to lead: nobody writes it. A variable that each processor
+     * has for itself may be reached by its address: it is still that processor's.
      */
     @Override
     public Reason declared(Lvalue location, Set<String> shapes) {
-        boolean own = program.isConstant(location) || program.isPerThread(location);
+        boolean own = program.isConstant(location) || program.isPerProcessor(location);
         return own ? Reason.DECLARED_SAFE : null;
     }
 

@@ -51,6 +51,7 @@ final class CProgram implements Program {
     private final Map<Body, List<SourceType>> pointees = new IdentityHashMap<>();
     private final Map<Integer, List<String>> formalTypes = new HashMap<>();
     private final Set<String> perThread = new HashSet<>();
+    private final Set<String> perProcessor = new HashSet<>();
     private final Set<String> constants = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Roots roots = new Roots();
@@ -60,6 +61,7 @@ final class CProgram implements Program {
     private final BitSet weak = new BitSet();
     private final Set<String> repeated = new TreeSet<>();
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
+    private final Tallies tallies = new Tallies(this);
     private PointerFlow flow;
     private final BitSet missing = new BitSet();
     private final Set<Integer> initials = new HashSet<>();
@@ -217,15 +219,23 @@ final class CProgram implements Program {
         String holder = variableOwners.putIfAbsent(variable.name(), owner);
         boolean first = holder == null || holder.equals(owner);
         String name = first ? variable.name() : variable.name() + " (" + (owner.isEmpty() ? "global" : owner) + ')';
-        if (variable.perThread()) perThread.add(name);
+        if (variable.perThread() || variable.perProcessor()) perThread.add(name);
+        if (variable.perProcessor()) perProcessor.add(name);
         if (variable.constant()) constants.add(name);
-        return new Lvalue.Global(name);
+        return new Lvalue.Global(name, variable.perThread() ? Lvalue.Global.Copy.OWN : Lvalue.Global.Copy.ONE);
     }
 
+    /** Whether each thread, or processor, has the location for itself. */
     boolean isPerThread(Lvalue location) {
         return location.depth() == 0
                 && location.root() instanceof Lvalue.Global global
                 && perThread.contains(global.name());
+    }
+
+    boolean isPerProcessor(Lvalue location) {
+        return location.depth() == 0
+                && location.root() instanceof Lvalue.Global global
+                && perProcessor.contains(global.name());
     }
 
     /** Whether the location is part of a constant of the program. */
@@ -246,6 +256,11 @@ final class CProgram implements Program {
     /** The functions that threads begin with. */
     Roots roots() {
         return roots;
+    }
+
+    /** The variables that are added to alone. */
+    Tallies tallies() {
+        return tallies;
     }
 
     Sections sections() {
@@ -294,6 +309,7 @@ final class CProgram implements Program {
         Map<Integer, Integer> pointed = new HashMap<>();
         pointerSites.forEach((function, site) -> pointed.put(site, function));
         Copies copies = new Copies(sites, site -> pointed.getOrDefault(site, -1));
+        tallies.close();
         if (defined("main") >= 0) new FixedPointers(this, initials).run();
         new Commands(this, copies).run();
         new Starters(this, copies, site -> pointed.getOrDefault(site, -1)).run();

@@ -105,15 +105,18 @@ final class CScan {
         Fields fields = new Fields(module);
         boolean kernel = models.isKernel(module);
         new Initials(program, models, module, fields).translate();
+        program.tallies().add(module);
         Semaphores semaphores = new Semaphores();
+        Takes takes = new Takes();
         for (Body body : module.bodies())
-            if (body.problem() == null) BodyTranslator.count(program, models, module, fields, semaphores, body);
+            if (body.problem() == null) BodyTranslator.count(program, models, module, fields, semaphores, takes, body);
         List<Integer> external = new ArrayList<>();
         for (Body body : module.bodies()) {
             int id = program.id(body.function(), module);
             if (!program.takes(id, body.function())) continue;
-            String problem =
-                    body.problem() != null ? body.problem() : define(id, body, module, fields, semaphores, kernel);
+            String problem = body.problem() != null
+                    ? body.problem()
+                    : define(id, body, module, fields, semaphores, takes, kernel);
             if (problem != null)
                 untranslated.add(
                         module.name() + ": the body of " + body.function().name() + " is left out: " + problem);
@@ -125,10 +128,11 @@ final class CScan {
     }
 
     /** Translates one body; answers why it could not, or null. */
-    private String define(int id, Body body, Module module, Fields fields, Semaphores semaphores, boolean kernel) {
+    private String define(
+            int id, Body body, Module module, Fields fields, Semaphores semaphores, Takes takes, boolean kernel) {
         try {
             Function function =
-                    new BodyTranslator(program, models, module, fields, semaphores, body, kernel).translate(id);
+                    new BodyTranslator(program, models, module, fields, semaphores, takes, body, kernel).translate(id);
             program.define(function, body);
             program.roots().entered(id, function.name(), models.entry(function.name()));
             return null;

@@ -203,7 +203,7 @@ public final class Calls {
 
     /** An access that excludes all others of its kind, as if they had a lock of their own: plain ones it does not. */
     void atomically(Place at, boolean write) {
-        if (at.isNowhere() || program.isPerThread(at.at())) return;
+        if (at.isNowhere() || program.isPerProcessor(at.at())) return;
         List<Expr> lock = List.of(new Expr.Address(new Lvalue.Global(CNaming.ATOMIC)));
         code.call(null, Locks.acquire(), lock);
         if (write) code.assign(at.at(), Expr.OPAQUE, Ordering.PLAIN);

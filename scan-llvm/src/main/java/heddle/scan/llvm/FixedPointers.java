@@ -34,6 +34,12 @@ final class FixedPointers {
         initial.keySet().removeAll(changed);
     }
 
+    /**
+     * Notes what the statement assigns to and takes the address of. A store through a pointer changes only variables whose
+     * address is taken somewhere.
+     *
+     * @param first whether the statement gives a variable its initial value
+     */
     private void look(Statement statement, boolean first) {
         if (statement instanceof Statement.Assign assign) {
             boolean known = first
@@ -42,7 +48,6 @@ final class FixedPointers {
                     && !initial.containsKey(assign.target());
             if (known) initial.put(assign.target(), (Expr.Address) assign.value());
             else if (assign.target().depth() == 0) changed.add(assign.target().root());
-            // looked up.
             look(assign.value());
         } else if (statement instanceof Statement.Call call) call.arguments().forEach(this::look);
         else if (statement instanceof Statement.Fork fork) {

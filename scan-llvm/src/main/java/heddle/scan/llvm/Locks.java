@@ -14,9 +14,9 @@ final class Locks {
     private Locks() {}
 
     static Callee callee(Effect effect) {
-        Nesting nests =
-                effect.says("counted") ? Nesting.COUNTED : effect.says("paired") ? Nesting.PAIRED : Nesting.UNKNOWN;
-        Lock lock = lock(effect.says("read"), nests);
+        boolean read = effect.says("read");
+        Nesting nests = nesting(effect, read);
+        Lock lock = lock(read, nests);
         if (effect.verb() == Verb.LOCK) return builtin("lock", LockSummary.always(RelativeLockset.acquired(lock)));
         if (effect.verb() == Verb.TRYLOCK) {
             RelativeLockset acquired = RelativeLockset.acquired(lock);
@@ -25,8 +25,15 @@ final class Locks {
             return builtin("trylock", new LockSummary(ifZero, zero ? RelativeLockset.EMPTY : acquired));
         }
         RelativeLockset released = RelativeLockset.released(lock);
-        if (effect.says("any")) released = released.update(RelativeLockset.released(lock(true, nests)));
+        if (effect.says("any")) released = released.update(RelativeLockset.released(lock(true, nesting(effect, true))));
         return builtin("unlock", LockSummary.always(released));
+    }
+
+    /** An effect that says both is of a lock that nests in read mode alone. */
+    private static Nesting nesting(Effect effect, boolean read) {
+        boolean counted = effect.says("counted");
+        if (effect.says("paired") && !(counted && read)) return Nesting.PAIRED;
+        return counted ? Nesting.COUNTED : Nesting.UNKNOWN;
     }
 
     /** Acquires a lock that does not nest. */
@@ -44,6 +51,18 @@ final class Locks {
 
     static Callee release() {
         return release(false);
+    }
+
+    /** Takes a lock that is made of a variable, if the result is zero or if it is not. */
+    static Callee take(boolean ifZero) {
+        RelativeLockset acquired = RelativeLockset.acquired(lock(false, Nesting.MADE));
+        RelativeLockset zero = ifZero ? acquired : RelativeLockset.EMPTY;
+        return builtin("take", new LockSummary(zero, ifZero ? RelativeLockset.EMPTY : acquired));
+    }
+
+    /** Gives a lock back that is made of a variable. */
+    static Callee giveBack() {
+        return builtin("give back", LockSummary.always(RelativeLockset.released(lock(false, Nesting.MADE))));
     }
 
     private static Lock lock(boolean shared, Nesting nests) {

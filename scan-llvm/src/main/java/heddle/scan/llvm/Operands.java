@@ -12,7 +12,9 @@ import heddle.scan.llvm.place.Fields;
 import heddle.scan.llvm.place.Place;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Translation of the operands of one body: expressions of the IR, and the locations that addresses point to. */
 final class Operands {
@@ -26,6 +28,7 @@ final class Operands {
     private final Slots slots;
     private final Terms terms;
     private final Ranges ranges;
+    private final Map<Instruction, Lvalue.Local> last = new IdentityHashMap<>();
 
     /** A value that is tested: the expression, and whether the test is for zero. */
     record Test(Expr value, boolean negated) {}
@@ -72,7 +75,8 @@ final class Operands {
                 yield test.negated() ? Expr.OPAQUE : test.value();
             }
             case EXTRACT ->
-                instruction.detail() == 0 && instruction.operand(0) instanceof Instruction whole
+                isTaken(instruction) == (instruction.detail() == 1)
+                                && instruction.operand(0) instanceof Instruction whole
                         ? expr(whole, target)
                         : Expr.OPAQUE;
             default -> {
@@ -81,6 +85,16 @@ final class Operands {
                 yield isUpcast(instruction, target) ? address(place(instruction, target)) : new Expr.Load(slot);
             }
         };
+    }
+
+    /** Whether a part is that of an operation that takes a lock: its result says whether it has. */
+    private static boolean isTaken(Instruction part) {
+        return part.operand(0) instanceof Instruction whole && Takes.isComparingTake(whole);
+    }
+
+    /** Says in which local it is known whether a tally is at the value that it is compared with. */
+    void last(Instruction tally, Lvalue.Local known) {
+        last.put(tally, known);
     }
 
     /** The operand that an instruction hands on unchanged; null if it does not. */
@@ -114,6 +128,9 @@ final class Operands {
         if (!(value instanceof Instruction instruction)) return new Test(expr(value), false);
         Value passed = passedThrough(instruction);
         if (passed != null) return test(passed);
+        Instruction tally = Tallies.tested(instruction, slots);
+        if (tally != null && last.containsKey(tally))
+            return new Test(new Expr.Load(last.get(tally)), instruction.detail() == Instruction.NOT_EQUAL);
         boolean againstZero = instruction.op() == Op.COMPARE
                 && instruction.operand(1) instanceof Value.Number number
                 && number.value() == 0
@@ -122,6 +139,9 @@ final class Operands {
             Test inner = test(instruction.operand(0));
             return new Test(inner.value(), inner.negated() != (instruction.detail() == Instruction.EQUAL));
         }
+        // Nobody had it who finds zero there.
+        if (instruction.op() == Op.EXTRACT && instruction.detail() == 0 && isTaken(instruction))
+            return new Test(expr((Instruction) instruction.operand(0)), true);
         boolean inverted = instruction.op() == Op.ARITHMETIC
                 && instruction.detail() == XOR
                 && instruction.operand(1) instanceof Value.Number number
@@ -240,10 +260,18 @@ final class Operands {
             Integer index = path.get(i) instanceof Value.Number number ? (Integer) (int) number.value() : null;
             if (type.kind() == Type.Kind.STRUCT && index != null) at = fields.field(at, type, index);
             else if (exact) at = Fields.element(at, type.part(0), index != null ? "#" + index : Fields.ELEMENT);
-            else at = indexed(Fields.element(at, type.part(0), Fields.ELEMENT), terms.of(path.get(i)));
+            else at = element(at, type.part(0), terms.of(path.get(i)));
             type = type.part(index == null ? 0 : index);
         }
         return path.size() == 2 && at.type() == null ? new Place(at.at(), source, at.source(), at.owner()) : at;
+    }
+
+    /** The element of an array, which may be the row of another one. */
+    private static Place element(Place array, Type type, String term) {
+        Place any = Fields.element(array, type, Fields.ELEMENT);
+        if (!any.at().equals(array.at())) return indexed(any, term);
+        Lvalue at = Index.isElement(any.at()) ? Index.inner(any.at(), term) : any.at();
+        return new Place(at, any.type(), any.source(), any.owner());
     }
 
     private static Place indexed(Place at, String term) {

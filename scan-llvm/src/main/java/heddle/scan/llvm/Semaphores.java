@@ -33,7 +33,8 @@ final class Semaphores {
         return key == null || counts.getOrDefault(key, UNKNOWN) <= 0;
     }
 
-    private static String key(Place semaphore) {
+    /** A name of the variable, or of the member; null if it has none. */
+    static String key(Place semaphore) {
         if (semaphore.isNowhere()) return null;
         Lvalue at = semaphore.at();
         if (at instanceof Lvalue.Sub sub && !sub.field().startsWith("[")) return sub.field();

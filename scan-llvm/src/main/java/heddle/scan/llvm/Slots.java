@@ -48,7 +48,8 @@ final class Slots {
         for (List<Instruction> instructions : body.blocks()) {
             block++;
             for (Instruction instruction : instructions) {
-                boolean choice = instruction.op() == Op.SELECT;
+                boolean choice = instruction.op() == Op.SELECT
+                        || Takes.isComparingTake(instruction) && Takes.isChoice(instruction);
                 home.put(instruction, choice ? ++block : block);
                 if (choice) block++;
             }
@@ -118,6 +119,23 @@ final class Slots {
         return callee instanceof Value.FunctionRef function
                 && (function.name().startsWith("llvm.lifetime")
                         || function.name().startsWith("llvm.dbg"));
+    }
+
+    /** The value of a variable to which nothing else is ever assigned; any other value is itself. */
+    Value assigned(Value value) {
+        boolean held = value instanceof Instruction load
+                && load.op() == Op.LOAD
+                && load.operand(0) instanceof Instruction variable
+                && variable.op() == Op.ALLOCA
+                && isRegisterVariable(variable);
+        if (!held) return value;
+        Value only = null;
+        for (Instruction user : users((Instruction) ((Instruction) value).operand(0))) {
+            if (user.op() != Op.STORE) continue;
+            if (only != null) return value;
+            only = user.operand(1);
+        }
+        return only == null ? value : only;
     }
 
     boolean isRegisterVariable(Instruction variable) {

@@ -72,6 +72,10 @@ public final class Code {
         statements.add(new Statement.Join(handle, line));
     }
 
+    public void include(Expr whole, Expr part) {
+        statements.add(new Statement.Include(whole, part, line));
+    }
+
     public void sync(Statement.Sync.Kind kind, Expr object) {
         statements.add(new Statement.Sync(kind, object, line));
     }

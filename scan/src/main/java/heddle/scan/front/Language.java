@@ -24,6 +24,16 @@ public enum Language {
         return startsLikeBitcode(input) ? BITCODE : JVM;
     }
 
+    /** How the code of a source file gets to be scanned; null for a file that is none by its name. */
+    public static String advice(Path file) {
+        String name = file.getFileName() == null ? "" : file.getFileName().toString();
+        if (name.matches(".*\\.(c|h|cc|cpp|cxx|hpp|s|S|o|a)"))
+            return "C is scanned as LLVM bitcode, which heddle-cc leaves beside what it compiles (docs/guide/scan-c.md)";
+        return name.matches(".*\\.(java|kt|scala|groovy)")
+                ? "code of the JVM is scanned as class files: compile it, and scan the directory or jar"
+                : null;
+    }
+
     private static boolean startsLikeBitcode(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] first = in.readNBytes(4);

@@ -89,6 +89,7 @@ public final class Races {
         for (Lock lock : access.locks().plus())
             locks.add(naming.lock(lock.object())
                     + (lock.shared() ? " (read)" : "")
+                    + (lock.isMade() ? " (a variable)" : "")
                     + (lock.conditional() ? " (sometimes)" : ""));
         Collections.sort(locks);
         return new Access(

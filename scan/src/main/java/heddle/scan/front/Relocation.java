@@ -68,6 +68,8 @@ public final class Relocation {
             Expr handle = expr(join.handle());
             return handle == join.handle() ? join : new Statement.Join(handle, join.line());
         }
+        if (statement instanceof Statement.Include include)
+            return new Statement.Include(expr(include.whole()), expr(include.part()), include.line());
         if (!(statement instanceof Statement.Sync sync)) return statement;
         Expr object = expr(sync.object());
         return object == sync.object() ? sync : new Statement.Sync(sync.kind(), object, sync.line());

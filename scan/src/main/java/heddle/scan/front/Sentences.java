@@ -62,9 +62,10 @@ final class Sentences {
         return warning.findings().stream().anyMatch(finding -> finding.reason().isAboutLocks());
     }
 
+    /** Locks that are made of a variable guard nothing where a pair is reported. */
     private static Set<String> names(GuardedAccess access, Naming naming) {
         Set<String> names = new TreeSet<>();
-        for (Lock lock : access.locks().plus()) names.add(naming.lock(lock.object()));
+        for (Lock lock : access.locks().plus()) if (!lock.isMade()) names.add(naming.lock(lock.object()));
         return names;
     }
 }

@@ -34,6 +34,9 @@ public sealed interface Statement {
     /** Waits for every thread that was forked with this handle. */
     record Join(Expr handle, int line) implements Statement {}
 
+    /** From now on whoever waits with the handle {@code whole} waits for the threads with the handle {@code part}, too. */
+    record Include(Expr whole, Expr part, int line) implements Statement {}
+
     /** A synchronisation that hands over what was written before a release to whoever acquires later. */
     record Sync(Kind kind, Expr object, int line) implements Statement {
         public enum Kind {

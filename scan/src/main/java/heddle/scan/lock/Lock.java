@@ -22,10 +22,15 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
          */
         SCOPED,
         /**
-         * It never nests: the thread that acquired it did not hold it before, so that releasing it again changes
-         * nothing for the caller. Only a release that no acquisition precedes releases what the caller holds.
+         * It never nests: the thread that acquired it did not hold it before, in either mode, so that releasing it again
+         * changes nothing for the caller. Only a release that no acquisition precedes releases what the caller holds.
          */
-        PAIRED
+        PAIRED,
+        /**
+         * As {@link #PAIRED}, and made of a variable that anybody may set: where it is held on both sides it hands over
+         * from one thread to the other, but it is no proof.
+         */
+        MADE
     }
 
     public Lock(Lvalue object, boolean shared, boolean reentrant) {
@@ -76,9 +81,24 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
         return !(shared && other.shared) && isScoped() == other.isScoped();
     }
 
+    /** The same object in the other mode: for reading if this is for writing, and the other way round. */
+    Lock inOtherMode(Nesting nests) {
+        return new Lock(object, !shared, nests, conditional);
+    }
+
     /** Whether no function changes for its callers whether it is held. */
     public boolean isScoped() {
         return nesting == Nesting.SCOPED;
+    }
+
+    /** Whether it never nests, in either mode. */
+    boolean isPaired() {
+        return nesting == Nesting.PAIRED || nesting == Nesting.MADE;
+    }
+
+    /** Whether it is made of a variable that anybody may set. */
+    public boolean isMade() {
+        return nesting == Nesting.MADE;
     }
 
     /** The same lock, held perhaps. */

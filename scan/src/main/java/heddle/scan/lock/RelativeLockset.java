@@ -27,6 +27,8 @@ import java.util.function.Predicate;
  * {@link #REGAINED} below {@link #FRESH}: releasing the latter leaves nothing behind.
  */
 public final class RelativeLockset {
+    private static final Lock.Nesting[] NESTINGS = Lock.Nesting.values();
+
     /** Bounds the counts of reentrant locks, and so the height of the lattice. */
     private static final int DEEPEST = 7;
 
@@ -57,7 +59,7 @@ public final class RelativeLockset {
     }
 
     public static RelativeLockset acquired(Lock lock) {
-        return new RelativeLockset(Map.of(lock, lock.nesting() == Lock.Nesting.PAIRED ? FRESH : 1));
+        return new RelativeLockset(Map.of(lock, lock.isPaired() ? FRESH : 1));
     }
 
     public static RelativeLockset released(Lock lock) {
@@ -108,6 +110,7 @@ public final class RelativeLockset {
         if (counts.isEmpty() && change.scopedReleases == 0) return change;
         var sum = new HashMap<>(counts);
         change.counts.forEach((lock, delta) -> {
+            if (delta < 0 && holdsInOtherMode(lock)) return;
             int now = after(lock, sum.getOrDefault(lock, 0), delta);
             if (now == 0) sum.remove(lock);
             else sum.put(lock, now);
@@ -115,12 +118,27 @@ public final class RelativeLockset {
         return of(sum);
     }
 
+    /**
+     * Whether the lock is not held in its mode, since it is held in the other one and one of the two never nests: a
+     * release of whichever is held releases only that.
+     */
+    private boolean holdsInOtherMode(Lock lock) {
+        if (holds(lock)) return false;
+        if (lock.nesting() == Lock.Nesting.PAIRED)
+            for (Lock.Nesting nests : NESTINGS) if (holds(lock.inOtherMode(nests))) return true;
+        return holds(lock.inOtherMode(Lock.Nesting.PAIRED));
+    }
+
+    private boolean holds(Lock lock) {
+        return counts.getOrDefault(lock, 0) > 0;
+    }
+
     private static int after(Lock lock, int before, int delta) {
         return switch (lock.nesting()) {
             case UNKNOWN -> delta;
             case COUNTED -> clamp(before + delta);
             case SCOPED -> Math.max(0, clamp(before + delta));
-            case PAIRED -> afterPaired(before, delta);
+            case PAIRED, MADE -> afterPaired(before, delta);
         };
     }
 

@@ -14,13 +14,16 @@ import java.util.regex.Pattern;
  * value in each round of a loop, {@code f:i-3} the same in loop 3 before a thread got the element of this round,
  * {@code !7@t:f:i-3} the number that the fork at site 7 gave in that loop to one thread alone, whose handle is the
  * element of that number in the array {@code t}, and {@code ?t:f:i} a number when the thread has been waited for whose
- * handle is that element of {@code t}.
+ * handle is that element of {@code t}. In an array of arrays the indices of the rows come first: {@code f:i;f:j}.
  */
 public final class Index {
     private static final String START = "[#";
 
     /** Ends a term that has another value in each round of a loop. */
     public static final String VARYING = "+";
+
+    /** Between the indices of a row and of an element in it: arrays of arrays are one array. */
+    private static final String NEXT = ";";
 
     private static final String OWN = "!";
     private static final String KEPT = "-";
@@ -59,8 +62,25 @@ public final class Index {
         Sub sub = (Sub) path;
         Lvalue base = mapped(sub.base(), change);
         if (!isIndex(sub.field())) return Lvalue.part(base, sub.field());
-        String term = change.apply(term(sub.field()));
+        String term = changed(term(sub.field()), change);
         return term == null ? base : Lvalue.part(base, field(term));
+    }
+
+    /** Null if one of the indices is left out. */
+    private static String changed(String terms, UnaryOperator<String> change) {
+        if (!terms.contains(NEXT)) return change.apply(terms);
+        String[] all = terms.split(NEXT);
+        for (int i = 0; i < all.length; i++) {
+            all[i] = change.apply(all[i]);
+            if (all[i] == null) return null;
+        }
+        return String.join(NEXT, all);
+    }
+
+    /** The element of that index in a row, which is an element itself. */
+    public static Lvalue inner(Lvalue row, String term) {
+        Sub sub = (Sub) row;
+        return new Sub(sub.base(), field(term(sub.field()) + NEXT + term));
     }
 
     /** Whether a term is the same number whenever it is computed. */
@@ -69,7 +89,7 @@ public final class Index {
     }
 
     /**
-     * Whether two locations lie in different elements of one array.
+     * Whether two locations lie in different elements of one array, or in arrays that are different elements of one.
      *
      * @param oneFork whether two threads of one fork access them, or the same thread
      */
@@ -78,16 +98,25 @@ public final class Index {
         if (!(one instanceof Sub a && two instanceof Sub b)) return false;
         String mine = isIndex(a.field()) ? term(a.field()) : null;
         String other = isIndex(b.field()) ? term(b.field()) : null;
-        if (mine != null && other != null && a.base().equals(b.base())) {
-            if (isConstant(mine) && isConstant(other)) return !mine.equals(other);
-            if (mine.startsWith(OWN) && mine.equals(other)) return oneFork;
-            return isFreeOf(mine, other) || isFreeOf(other, mine);
-        }
+        if (mine != null && other != null && a.base().equals(b.base()) && differ(mine, other, oneFork)) return true;
         int left = size(a);
         int right = size(b);
         if (left > right) return areApart(a.base(), two, oneFork);
         if (left < right) return areApart(one, b.base(), oneFork);
         return areApart(a.base(), b.base(), oneFork);
+    }
+
+    /** Whether one of the indices on the way to an element is another one. */
+    private static boolean differ(String mine, String other, boolean oneFork) {
+        String[] here = mine.split(NEXT);
+        String[] there = other.split(NEXT);
+        if (here.length != there.length) return false;
+        for (int i = 0; i < here.length; i++) {
+            if (isConstant(here[i]) && isConstant(there[i]) && !here[i].equals(there[i])) return true;
+            if (oneFork && here[i].startsWith(OWN) && here[i].equals(there[i])) return true;
+            if (isFreeOf(here[i], there[i]) || isFreeOf(there[i], here[i])) return true;
+        }
+        return false;
     }
 
     /** Whether the element was not yet given away when the other had been given to its thread, or that thread has ended. */
@@ -110,7 +139,7 @@ public final class Index {
                 further = true;
                 at = deref.pointer();
             } else if (at instanceof Sub sub) {
-                if (further && isIndex(sub.field()) && term(sub.field()).startsWith(OWN)) return true;
+                if (further && isIndex(sub.field()) && term(sub.field()).contains(OWN)) return true;
                 at = sub.base();
             } else return false;
         }
@@ -119,7 +148,7 @@ public final class Index {
 
     /** Whether the term has another value in each round of a loop. */
     public static boolean isVarying(String term) {
-        return term.endsWith(VARYING);
+        return term.endsWith(VARYING) && !term.contains(NEXT);
     }
 
     /** Whether the path leads to another element in each round of a loop. */
@@ -130,7 +159,7 @@ public final class Index {
     }
 
     private static boolean isOfRound(String term) {
-        return isVarying(term) || term.startsWith(JOINED) || isKept(term);
+        return !term.contains(NEXT) && (isVarying(term) || term.startsWith(JOINED) || isKept(term));
     }
 
     private static boolean isKept(String term) {

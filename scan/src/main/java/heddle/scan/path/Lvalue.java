@@ -26,10 +26,30 @@ public sealed interface Lvalue {
     }
 
     /** A variable that every function can name. */
-    record Global(String name) implements Lvalue {
+    record Global(String name, Copy copy) implements Lvalue {
+        /** Which variable of the name it is. */
+        public enum Copy {
+            /** The one that all threads have. */
+            ONE,
+            /** That of the thread that does what is said of it. */
+            OWN,
+            /** Somebody's: that thread got its address from another one. */
+            OTHERS
+        }
+
+        public Global(String name) {
+            this(name, Copy.ONE);
+        }
+
+        /** The same in every run, which an enum's is not. */
+        @Override
+        public int hashCode() {
+            return name.hashCode() * 31 + copy.ordinal();
+        }
+
         @Override
         public String toString() {
-            return name;
+            return copy == Copy.OTHERS ? "another thread's " + name : name;
         }
     }
 
@@ -192,6 +212,17 @@ public sealed interface Lvalue {
         public String toString() {
             return "*" + pointer;
         }
+    }
+
+    /** Whether it is, or is part of, a variable that the thread at hand has for itself. */
+    default boolean isOwn() {
+        return depth() == 0 && root() instanceof Global global && global.copy() == Global.Copy.OWN;
+    }
+
+    /** This path as a thread knows it that got the address from the thread at hand. */
+    default Lvalue handed() {
+        boolean own = root() instanceof Global global && global.copy() == Global.Copy.OWN;
+        return own ? moved(root(), new Global(((Global) root()).name(), Global.Copy.OTHERS)) : this;
     }
 
     /**

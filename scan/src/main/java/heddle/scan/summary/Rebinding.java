@@ -41,6 +41,7 @@ public final class Rebinding {
     private final int site;
     private final boolean many;
     private final boolean recursive;
+    private final boolean started;
     private final Store store;
     private final List<Value> arguments;
     private final Map<Lvalue, Set<Lvalue>> renamed = new HashMap<>();
@@ -52,6 +53,7 @@ public final class Rebinding {
     private final List<Alternative> only = List.of(new Alternative(this, null, null));
     private boolean ignoredRelease;
 
+    /** @param started whether the callee runs in a thread that is started here */
     public Rebinding(
             PointsTo pointsTo,
             ThreadIndex threads,
@@ -59,6 +61,7 @@ public final class Rebinding {
             int site,
             boolean many,
             boolean recursive,
+            boolean started,
             Store store,
             List<Value> arguments) {
         this.pointsTo = pointsTo;
@@ -67,6 +70,7 @@ public final class Rebinding {
         this.site = site;
         this.many = many || recursive;
         this.recursive = recursive;
+        this.started = started;
         this.store = store;
         this.arguments = arguments;
     }
@@ -137,7 +141,7 @@ public final class Rebinding {
     private List<Alternative> shorten(Deref object) {
         Set<Lvalue> known = lvalue(object);
         Lvalue shorter = representative(object);
-        Rebinding chosen = new Rebinding(pointsTo, threads, callee, site, many, recursive, store, arguments);
+        Rebinding chosen = new Rebinding(pointsTo, threads, callee, site, many, recursive, started, store, arguments);
         chosen.renamed.put(object, Set.of(shorter));
         Lvalue real = known.iterator().next();
         return List.of(new Alternative(chosen, real.equals(shorter) ? null : real, shorter));
@@ -169,15 +173,21 @@ public final class Rebinding {
         Lvalue as = content(several.pointer()) instanceof Value.May may ? may.as() : null;
         List<Alternative> all = new ArrayList<>();
         for (Lvalue to : lvalue(several)) {
-            Rebinding chosen = new Rebinding(pointsTo, threads, callee, site, many, recursive, store, arguments);
+            Rebinding chosen =
+                    new Rebinding(pointsTo, threads, callee, site, many, recursive, started, store, arguments);
             chosen.renamed.put(several, Set.of(to));
             all.add(new Alternative(chosen, as, to));
         }
         return all;
     }
 
-    /** The value that a location of the callee holds when it is entered. */
+    /** The value that a location of the callee holds when it is entered; a new thread has variables of its own. */
     private Value content(Lvalue location) {
+        if (!started) return known(location);
+        return location.isOwn() ? new Value.Init(location) : known(location).handed();
+    }
+
+    private Value known(Lvalue location) {
         if (location instanceof Lvalue.Formal formal)
             return formal.index() < arguments.size() ? arguments.get(formal.index()) : Value.TOP;
         Value value = Value.BOTTOM;
@@ -299,7 +309,8 @@ public final class Rebinding {
     private Lvalue choice(Lock lock, List<Lock> names) {
         Deref several = several(lock.object());
         if (several != null && content(several.pointer()) instanceof Value.May may && may.as() != null) {
-            Rebinding chosen = new Rebinding(pointsTo, threads, callee, site, many, recursive, store, arguments);
+            Rebinding chosen =
+                    new Rebinding(pointsTo, threads, callee, site, many, recursive, started, store, arguments);
             chosen.renamed.put(several, Set.of(may.as()));
             Set<Lvalue> named = chosen.lvalue(lock.object());
             if (named.size() == 1) return named.iterator().next();

@@ -116,6 +116,16 @@ public sealed interface Value {
         return this instanceof May may ? may.to() : Set.of();
     }
 
+    /** This value as a thread knows it that got it from the thread at hand. */
+    default Value handed() {
+        if (this instanceof Must must) return new Must(must.to().handed());
+        if (this instanceof Init init) return new Init(init.of().handed());
+        if (!(this instanceof May may) || may.to().stream().allMatch(to -> to.handed() == to)) return this;
+        Set<Lvalue> all = new LinkedHashSet<>();
+        for (Lvalue to : may.to()) all.add(to.handed());
+        return new May(all, may.as());
+    }
+
     /** Whether the value is certainly zero, certainly not, or either: 0, 1, -1. */
     default int truth() {
         if (this instanceof Int i) return i.value() == 0 ? 0 : 1;

@@ -138,6 +138,20 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
         return new Threads(now, crowd, joined);
     }
 
+    /** Where the threads with the handle {@code part} can be waited for by {@code whole}, too. */
+    public Threads included(Lvalue whole, Lvalue part) {
+        Set<Token> now = new LinkedHashSet<>();
+        boolean changed = false;
+        for (Token token : started) {
+            boolean more = token.handles().contains(part) && !token.handles().contains(whole);
+            Set<Lvalue> handles = new LinkedHashSet<>(token.handles());
+            if (more) handles.add(whole);
+            changed |= more;
+            now.add(more ? token.with(handles) : token);
+        }
+        return changed ? new Threads(now, crowd, joined) : this;
+    }
+
     /** After handles of other threads were put into {@code places}: those that were there before are lost. */
     public Threads replaced(Set<Lvalue> places) {
         if (places.isEmpty() || started.isEmpty()) return this;

@@ -41,6 +41,7 @@ final class Comparison {
     private final BitSet writes = new BitSet();
     private final BitSet indexed = new BitSet();
     private final BitSet inner = new BitSet();
+    private final BitSet own = new BitSet();
     private final BitSet keepers = new BitSet();
     private final boolean small;
     private final Discipline discipline;
@@ -125,6 +126,7 @@ final class Comparison {
             writes.set(i, access.access().write());
             indexed.set(i, access.access().location().isIndexed());
             keepers.set(i, discipline.isKept(group.get(i)));
+            own.set(i, access.access().location().isOwn());
             inner.set(i, Storage.isInner(access.access().location()));
         }
         this.ranks = all.toArray(Rank[]::new);
@@ -151,9 +153,13 @@ final class Comparison {
         return profiles.stream().mapToObj(i -> group.get(i).variable()).collect(Collectors.toCollection(HashSet::new));
     }
 
-    /** Different allocations are different objects, and so are variables of different names, elements and inner structs. */
+    /**
+     * Different allocations are different objects, and so are variables of different names, elements and inner structs, and
+     * what each of two threads has for itself.
+     */
     private boolean areApart(int i, int j) {
         if (objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j]) return true;
+        if (own.get(i) && own.get(j)) return true;
         boolean elements = indexed.get(i) && indexed.get(j);
         boolean members = inner.get(i) || inner.get(j);
         if (!elements && !members) return false;

@@ -28,6 +28,8 @@ final class Guard {
         NAME,
         /** A lock of the object through which both reach the data. */
         OWNER,
+        /** One variable that both took as a lock. */
+        MADE,
         /** One object. */
         SURE
     }
@@ -188,6 +190,8 @@ final class Guard {
             for (Tie other : there) {
                 if (!mine.kind().excludes(other.kind())) continue;
                 Strength strength = compare(mine, other);
+                if (mine.kind().isMade() || other.kind().isMade())
+                    strength = strength == Strength.SURE ? Strength.MADE : Strength.NONE;
                 boolean perhaps = mine.kind().conditional() || other.kind().conditional();
                 if (perhaps && strength != Strength.NONE) strength = Strength.CONDITIONAL;
                 if (strength.compareTo(best.strength()) > 0)
@@ -257,7 +261,7 @@ final class Guard {
 
     private static boolean isSingleRoot(Lvalue path, Naming naming) {
         Lvalue root = path.root();
-        return root instanceof Lvalue.Global && naming.isStatic(path)
+        return root instanceof Lvalue.Global global && global.copy() == Lvalue.Global.Copy.ONE && naming.isStatic(path)
                 || root instanceof Lvalue.Alloc alloc && !alloc.many();
     }
 

@@ -62,7 +62,7 @@ final class Ranking {
     /** The identity of the object, which tells it from others of any alias class; null if it has none. */
     Object identity(Lvalue object) {
         if (object instanceof Lvalue.Alloc alloc) return List.of(alloc.site(), alloc.context());
-        return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
+        return object instanceof Lvalue.Global global && naming.isStatic(object) ? global.name() : null;
     }
 
     /** Whether two locations of one alias class lie in structs of different kinds. */
@@ -206,7 +206,7 @@ final class Ranking {
         Reason locked = reason(guard);
         if (locked != null) findings.add(new Finding(locked, guard.name()));
         threads(a, b, concurrent, findings);
-        handOver(a.setting().order(), b.setting().order(), findings);
+        handOver(a.setting().order(), b.setting().order(), guard, findings);
         objects(variable, a, b, same, signs, findings);
         Reason doubt = a.lost() || b.lost() ? Reason.FAILING : doubt(a.doubtWith(b));
         if (doubt != null) findings.add(new Finding(doubt, ""));
@@ -278,10 +278,18 @@ final class Ranking {
         return number != ThreadIndex.ENTRY && (alloc.context() + '@').contains("@" + index.site(number) + '@');
     }
 
-    private void handOver(Order a, Order b, List<Finding> findings) {
+    /** A lock that is made of a variable hands over if both threads give it back behind their accesses. */
+    private void handOver(Order a, Order b, Guard.Verdict guard, List<Finding> findings) {
         Lvalue through = a.handsOverTo(b);
         if (through == null) through = b.handsOverTo(a);
         if (through != null) findings.add(new Finding(Reason.HANDED_OVER, naming.lock(through)));
+        else if (guard.strength() == Guard.Strength.MADE && isGivenBack(a, guard) && isGivenBack(b, guard))
+            findings.add(new Finding(Reason.HANDED_OVER, guard.name()));
+    }
+
+    private boolean isGivenBack(Order order, Guard.Verdict guard) {
+        return order.releasedAfter().stream()
+                .anyMatch(object -> naming.lock(object).equals(guard.name()));
     }
 
     private void serial(Token a, Token b, List<Finding> findings) {

@@ -54,6 +54,8 @@ public record Model(List<Effect> effects) {
         FORKMANY(1, 1),
         /** Waits for the threads that have the operand as a handle. */
         JOIN(1, 1),
+        /** To wait for the result is to wait for the threads that have the elements of the operand, an array, as handles. */
+        INCLUDE(1, 1),
         RELEASE(1, 1),
         ACQUIRE(1, 1),
         /** Calls the operand before it returns. */

@@ -1,5 +1,6 @@
 package heddle.scan.jvm.source;
 
+import heddle.scan.front.Language;
 import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import java.io.IOException;
@@ -27,6 +28,7 @@ public final class ClassSource {
     private final List<String> problems = new ArrayList<>();
     private final Services services = new Services();
     private List<ClassNode> classes;
+    private String advice;
 
     /** @param content null if it could not be read, and then {@code name} is the sentence that says so */
     private record File(String name, byte[] content) {}
@@ -45,6 +47,7 @@ public final class ClassSource {
             all.flag(file.content() != null);
             if (file.content() != null) all.hash(Hash.ofFile(file.content()));
         }
+        all.text(advice == null ? "" : advice);
         services.describe(all);
         return all.hash();
     }
@@ -71,6 +74,11 @@ public final class ClassSource {
         return problems;
     }
 
+    /** How the sources get to be scanned that lie in the directories; null if there are none. */
+    public String advice() {
+        return advice;
+    }
+
     private void fail(String sentence) {
         files.add(new File(sentence, null));
     }
@@ -80,8 +88,9 @@ public final class ClassSource {
             if (Files.isDirectory(input)) addDirectory(input);
             else if (input.toString().endsWith(".class"))
                 files.add(new File(input.toString(), Files.readAllBytes(input)));
-            else if (Files.exists(input)) addJar(input);
-            else fail(input + ": no such file");
+            else if (!Files.exists(input)) fail(input + ": no such file");
+            else if (Language.advice(input) != null) fail(input + ": " + Language.advice(input));
+            else addJar(input);
         } catch (IOException e) {
             fail(input + ": not a readable jar (" + e.getMessage() + ')');
         }
@@ -94,6 +103,7 @@ public final class ClassSource {
                 if (Services.declares(name)) services.read(name, Files.readAllBytes(file));
                 else if (name.endsWith(".class")) files.add(new File(file.toString(), Files.readAllBytes(file)));
                 else if (file.toString().endsWith(".jar")) add(file);
+                else if (advice == null) advice = Language.advice(file);
             }
         }
     }

@@ -15,7 +15,10 @@ public final class Instruction implements Value {
         LOAD,
         /** Operand 0 is the address, operand 1 the value. */
         STORE,
-        /** Operand 0 is the address; the old value comes out, something else goes in. */
+        /**
+         * Operand 0 is the address; the old value comes out, something else goes in, which the last operand says. A third
+         * one in between is the value that is expected.
+         */
         EXCHANGE,
         /** An address inside {@link #about()}: operand 0 the base, the others the path. */
         GEP,
@@ -46,6 +49,7 @@ public final class Instruction implements Value {
     public static final int EQUAL = 32;
     public static final int NOT_EQUAL = 33;
     public static final int NOT_ATOMIC = 0;
+    static final int UPDATE = 4;
 
     final int[] operandIds;
     final int[] blocks;
@@ -97,6 +101,16 @@ public final class Instruction implements Value {
     /** The predicate of a comparison, the code of arithmetic, the index of a part, or the ordering of a memory access. */
     public int detail() {
         return detail;
+    }
+
+    /** The ordering of an atomic operation. */
+    public int ordering() {
+        return op == Op.EXCHANGE ? detail & (1 << UPDATE) - 1 : detail;
+    }
+
+    /** The sign with which an {@link Op#EXCHANGE} adds operand 1 to the old value; 0 if it does something else. */
+    public int adds() {
+        return op != Op.EXCHANGE ? 0 : detail >> UPDATE == 1 ? 1 : detail >> UPDATE == 2 ? -1 : 0;
     }
 
     public boolean isVolatile() {

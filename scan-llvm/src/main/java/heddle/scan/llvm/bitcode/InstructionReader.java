@@ -263,25 +263,25 @@ final class InstructionReader {
     /** Its result is the old value, and whether it was exchanged. */
     private void compareExchange() {
         int address = pair();
-        Type exchanged = exchanged(record.code() == FunctionCode.COMPARE_EXCHANGE_OLD);
+        int expected = exchanged(record.code() == FunctionCode.COMPARE_EXCHANGE_OLD);
+        Type exchanged = lastType;
+        int ordering = record.index(at + 2);
         Type result = new Type(Type.Kind.STRUCT, "", 0, List.of(exchanged, Type.BOOLEAN));
-        add(Op.EXCHANGE, result, exchanged, record.index(at + 2), true, address);
+        add(Op.EXCHANGE, result, exchanged, ordering, true, address, expected, single());
     }
 
     private void atomicUpdate() {
         int address = pair();
-        Type exchanged = exchanged(record.code() == FunctionCode.ATOMIC_UPDATE_OLD);
-        add(Op.EXCHANGE, exchanged, exchanged, record.index(at + 2), record.at(at) == 0, address);
+        int operand = exchanged(record.code() == FunctionCode.ATOMIC_UPDATE_OLD);
+        int ordering = record.index(at + 2) | record.index(at) << Instruction.UPDATE;
+        add(Op.EXCHANGE, lastType, lastType, ordering, record.at(at) == 0, address, operand);
     }
 
-    /** The type of the new value, which the old records do not have. */
-    private Type exchanged(boolean isOld) {
-        if (isOld) {
-            single();
-            return Type.UNKNOWN;
-        }
-        pair();
-        return lastType;
+    /** An operand and its type, which the old records do not have. */
+    private int exchanged(boolean isOld) {
+        if (!isOld) return pair();
+        lastType = Type.UNKNOWN;
+        return single();
     }
 
     private void extract() {

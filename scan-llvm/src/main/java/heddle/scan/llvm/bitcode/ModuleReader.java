@@ -192,15 +192,20 @@ public final class ModuleReader implements Bitstream.Handler {
         boolean constant = (record.at(3) & 1) != 0;
         Type content = (record.at(3) & 2) != 0 ? type(types, record.index(2)) : Type.UNKNOWN;
         var variable = new Value.Variable(
-                name(record), content, isLocal(record.at(5)), constant, isPerThread(record), new Value[1]);
+                name(record),
+                content,
+                isLocal(record.at(5)),
+                constant,
+                record.size() > 9 && record.at(9) != 0,
+                isPerProcessor(record),
+                new Value[1]);
         initials.add(new long[] {values.size(), record.at(4)});
         variables.add(variable);
         values.add(variable);
     }
 
-    /** Thread-local storage, or the kernel's section of variables that each processor has its own copy of. */
-    private boolean isPerThread(Record record) {
-        if (record.size() > 9 && record.at(9) != 0) return true;
+    /** Whether it is in the kernel's section of variables that each processor has its own copy of. */
+    private boolean isPerProcessor(Record record) {
         int section = record.index(7) - 1;
         return section >= 0
                 && section < sections.size()

@@ -22,10 +22,18 @@ public sealed interface Value
      * A variable of the module; as a value, its address.
      *
      * @param local whether other modules cannot name it
-     * @param perThread whether each thread (or processor) has its own
+     * @param perThread whether each thread has its own
+     * @param perProcessor whether each processor has its own
      * @param initialiser its first content, null if it is defined elsewhere
      */
-    record Variable(String name, Type content, boolean local, boolean constant, boolean perThread, Value[] initialiser)
+    record Variable(
+            String name,
+            Type content,
+            boolean local,
+            boolean constant,
+            boolean perThread,
+            boolean perProcessor,
+            Value[] initialiser)
             implements Value {
         @Override
         public Type type() {

@@ -103,7 +103,7 @@ final class Instantiation {
             State before,
             State after,
             boolean looping) {
-        Rebinding rebind = rebinding(callee, call.site(), looping, before, arguments);
+        Rebinding rebind = rebinding(callee, call.site(), looping, false, before, arguments);
         if (mode != Recording.EFFECTS) copyAccesses(call, callee, summary, rebind, before);
         if (accesses != null) {
             accesses.release(rebind.all(summary.order().releasedBefore()));
@@ -146,16 +146,18 @@ final class Instantiation {
     /** A call of a {@linkplain Summary#isQuiet quiet} function: only its accesses and its result matter. */
     Value quietCall(
             Statement.Call call, int callee, Summary summary, List<Value> arguments, State state, boolean looping) {
-        Rebinding rebind = rebinding(callee, call.site(), looping, state, arguments);
+        Rebinding rebind = rebinding(callee, call.site(), looping, false, state, arguments);
         if (mode != Recording.EFFECTS) copyAccesses(call, callee, summary, rebind, state);
         if (accesses != null) accesses.spawn(summary.spawned());
         Value result = rebind.value(summary.result());
         return result instanceof Value.Top ? unknownResult(call) : result;
     }
 
-    private Rebinding rebinding(int callee, int site, boolean looping, State state, List<Value> arguments) {
+    private Rebinding rebinding(
+            int callee, int site, boolean looping, boolean started, State state, List<Value> arguments) {
         boolean recursive = callee >= 0 && summaries.areRecursive(function.id(), callee);
-        return new Rebinding(pointsTo, summaries.threads(), callee, site, looping, recursive, state.store, arguments);
+        return new Rebinding(
+                pointsTo, summaries.threads(), callee, site, looping, recursive, started, state.store, arguments);
     }
 
     private void applyHeap(Summary summary, Rebinding rebind, List<Value> arguments, Store store) {
@@ -310,7 +312,7 @@ final class Instantiation {
                         .map(value -> owned(value, fork.site(), kept, outside))
                         .toList()
                 : arguments;
-        Rebinding rebind = rebinding(root, fork.site(), looping, state, handed);
+        Rebinding rebind = rebinding(root, fork.site(), looping, true, state, handed);
         Set<Lvalue> given = handed.isEmpty() ? Set.of() : Store.objects(handed.get(0));
         Lvalue runs = given.size() == 1 ? given.iterator().next() : null;
         Token token = new Token(summaries.threads().of(fork.site(), root), root, "", runs, Set.copyOf(handles));

@@ -79,6 +79,7 @@ public final class Transfer {
             if (forks && call.result() != null) state.fresh = state.fresh.assigned(call.result(), Expr.OPAQUE);
         } else if (statement instanceof Statement.Fork fork) fork(fork, state);
         else if (statement instanceof Statement.Join join) join(join, state);
+        else if (statement instanceof Statement.Include include) include(include, state);
         else if (statement instanceof Statement.Sync sync) sync(sync, state);
         return true;
     }
@@ -256,13 +257,23 @@ public final class Transfer {
         return null;
     }
 
-    /** Of several threads one is waited for, and which one only the name of the choice says. */
     private void join(Statement.Join join, State state) {
-        Value value = state.store.eval(join.handle(), looping);
+        Lvalue sure = handle(join.handle(), state);
+        if (sure != null) state.threads = state.threads.update(Threads.joins(Set.of(sure)));
+    }
+
+    private void include(Statement.Include include, State state) {
+        Lvalue whole = handle(include.whole(), state);
+        Lvalue part = handle(include.part(), state);
+        if (whole != null && part != null) state.threads = state.threads.included(whole, part);
+    }
+
+    /** The one handle that is meant, null if it is not known. Of several which one only the name of the choice says. */
+    private Lvalue handle(Expr expr, State state) {
+        Value value = state.store.eval(expr, looping);
         Set<Lvalue> targets = value.targets();
         Lvalue sure = targets.size() == 1 ? Handle.at(targets.iterator().next()) : chosen(value);
-        if (sure == null || Handle.isOfMany(sure)) return;
-        state.threads = state.threads.update(Threads.joins(Set.of(sure)));
+        return sure == null || Handle.isOfMany(sure) ? null : sure;
     }
 
     /** The name of the one object of several that is meant; null if it has none. */

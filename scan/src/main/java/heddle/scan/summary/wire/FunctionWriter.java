@@ -88,7 +88,7 @@ public final class FunctionWriter {
             callee(call.callee());
             all(call.arguments());
         } else if (statement instanceof Statement.Fork fork) {
-            out.add(fork.once() ? 16 : 11);
+            out.add(fork.once() ? 19 : 11);
             all(fork.handles());
             callee(fork.callee());
             all(fork.arguments());
@@ -99,8 +99,12 @@ public final class FunctionWriter {
             out.add(13 + sync.kind().ordinal());
             expr(sync.object());
         } else if (statement instanceof Statement.Round round) {
-            out.add(16 + round.kind().ordinal());
+            out.add(17 + round.kind().ordinal());
             lvalue(round.counter());
+        } else if (statement instanceof Statement.Include include) {
+            out.add(20);
+            expr(include.whole());
+            expr(include.part());
         }
     }
 
@@ -147,6 +151,7 @@ public final class FunctionWriter {
         } else if (path instanceof Lvalue.Global global) {
             out.add(2);
             text(global.name());
+            out.number(global.copy().ordinal());
         } else if (path instanceof Lvalue.Sub sub) {
             out.add(3);
             lvalue(sub.base());

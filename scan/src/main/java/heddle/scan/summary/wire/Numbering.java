@@ -62,6 +62,10 @@ public final class Numbering {
                 fork.handles().forEach(handle -> note(handle, function));
             } else if (statement instanceof Statement.Join join) note(join.handle(), function);
             else if (statement instanceof Statement.Sync sync) note(sync.object(), function);
+            else if (statement instanceof Statement.Include include) {
+                note(include.whole(), function);
+                note(include.part(), function);
+            }
         }
         if (block.end() instanceof Block.Return end && end.value() != null) note(end.value(), function);
         if (block.end() instanceof Block.Branch branch) note(branch.test(), function);

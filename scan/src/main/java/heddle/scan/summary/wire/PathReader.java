@@ -11,6 +11,8 @@ import java.util.function.Supplier;
 
 /** Reads what {@link PathWriter} wrote. */
 final class PathReader {
+    private static final Lvalue.Global.Copy[] COPIES = Lvalue.Global.Copy.values();
+
     private final Numbering numbering;
     private final Spelling spelling;
     private final PointsTo pointsTo;
@@ -53,7 +55,7 @@ final class PathReader {
             case 1 -> new Lvalue.Deref(lvalue());
             case 2 -> new Lvalue.Formal(in.small(), text());
             case 3 -> new Lvalue.Local(in.small(), text());
-            case 4 -> new Lvalue.Global(text());
+            case 4 -> new Lvalue.Global(text(), COPIES[in.small()]);
             case 5 -> new Lvalue.Alloc(site(), text(), symbolic(), in.flag());
             default -> rep();
         });

@@ -65,6 +65,7 @@ final class PathWriter {
         else if (path instanceof Lvalue.Global global) {
             out.add(4);
             text(global.name());
+            out.number(global.copy().ordinal());
         } else if (path instanceof Lvalue.Alloc alloc) alloc(alloc);
         else rep((Lvalue.Rep) path);
         lvalues.note(path);
