@@ -8,7 +8,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -284,9 +283,18 @@ public final class Hierarchy {
         if (SystemClassPath.isOf(loader)) {
             return SystemClassPath.read(file);
         }
-        URL url = loader instanceof URLClassLoader ? loader.getResource(file) : null;
+        URL url = hasUrls(loader) ? loader.getResource(file) : null;
         File jar = url == null || !url.getProtocol().equals("jar") ? null : UnverifiedJar.of(url);
         return jar == null ? null : UnverifiedJar.read(jar, file);
+    }
+
+    /** Whether it is a URLClassLoader, by name: that class must not be loaded while another one is woven. */
+    private static boolean hasUrls(ClassLoader loader) {
+        Class<?> type = loader == null ? null : loader.getClass();
+        while (type != null && !type.getName().equals("java.net.URLClassLoader")) {
+            type = type.getSuperclass();
+        }
+        return type != null;
     }
 
     private Info read(String type) {
