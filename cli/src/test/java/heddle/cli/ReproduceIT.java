@@ -240,22 +240,13 @@ class ReproduceIT {
                     }
                 }
                 """;
-        Path source = Files.writeString(directory.resolve("Stranded.java"), text);
-        int exit = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-g", "-d", directory.toString(), source.toString());
-        assertThat(exit).isZero();
-        Path plan = Files.writeString(directory.resolve("race.schedule"), """
+        Path said = directory.resolve("run");
+        Process process = directed("Stranded", text, """
                 heddle-schedule/1
                 variable Stranded.n
                 first write Stranded.main(Stranded.java:6)
                 second write Stranded.put(Stranded.java:12)
-                """);
-        Path said = directory.resolve("run");
-        Path agent = Heddle.ROOT.resolve("cli/target/lib/heddle-agent.jar");
-        String option = "-javaagent:" + agent + "=quiet,direct=" + plan + ",out=" + said;
-        Process process = new ProcessBuilder(JAVA, option, "-cp", directory.toString(), "Stranded")
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+                """, said);
         try (BufferedReader out = process.inputReader()) {
             assertThat(out.readLine()).isEqualTo("joined");
             LiveRun run = LiveRun.parse(Files.readString(said));
@@ -293,32 +284,37 @@ class ReproduceIT {
                     }
                 }
                 """;
-        Path source = Files.writeString(directory.resolve("Mourned.java"), text);
-        int exit = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-g", "-d", directory.toString(), source.toString());
-        assertThat(exit).isZero();
-        Path plan = Files.writeString(directory.resolve("mourned.schedule"), """
+        Path said = directory.resolve("mourned.run");
+        Process process = directed("Mourned", text, """
                 heddle-schedule/1
                 variable Mourned.n
                 first write Mourned.main(Mourned.java:6)
                 second write Mourned.put(Mourned.java:15)
-                """);
-        Path said = directory.resolve("mourned.run");
-        Path agent = Heddle.ROOT.resolve("cli/target/lib/heddle-agent.jar");
-        String option = "-javaagent:" + agent + "=quiet,direct=" + plan + ",out=" + said;
-        Process process = new ProcessBuilder(JAVA, option, "-cp", directory.toString(), "Mourned")
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+                """, said);
         int looks = 0;
-        while (process.isAlive() || looks == 0) {
+        while (process.isAlive()) {
             if (Files.exists(said)) {
                 assertThat(LiveRun.parse(Files.readString(said)).met()).isTrue();
                 looks++;
             }
         }
         assertThat(process.waitFor()).isZero();
+        assertThat(looks).isPositive();
         assertThat(LiveRun.parse(Files.readString(said)).exceptions()).hasSize(2_000);
+    }
+
+    /** Compiles a program and starts it under a schedule; the outcome is written to a file. */
+    private Process directed(String program, String text, String schedule, Path said) throws IOException {
+        Path source = Files.writeString(directory.resolve(program + ".java"), text);
+        int exit = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-g", "-d", directory.toString(), source.toString());
+        assertThat(exit).isZero();
+        Path plan = Files.writeString(directory.resolve(program + ".schedule"), schedule);
+        Path agent = Heddle.ROOT.resolve("cli/target/lib/heddle-agent.jar");
+        String option = "-javaagent:" + agent + "=quiet,direct=" + plan + ",out=" + said;
+        return new ProcessBuilder(JAVA, option, "-cp", directory.toString(), program)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     private static Access access(String frame) {
