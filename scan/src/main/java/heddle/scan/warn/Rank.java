@@ -60,7 +60,7 @@ record Rank(
         boolean iterates) {
     private static final Crowd FIRST = Crowd.NONE.with(ThreadIndex.ENTRY);
 
-    /** The object that a thread was started on is known to whoever started it, too. */
+    /** The object that a thread was started on is known to the thread that started it, too. */
     enum Receiver {
         NO,
         /** Of a thread that the code starts: others of the same fork mostly have another one. */

@@ -180,7 +180,7 @@ public final class Models {
         return false;
     }
 
-    /** Whether the class is so safe only where nobody iterates without the monitor: what its nearest ancestor says. */
+    /** Whether the class is so safe only where nobody iterates without the monitor, by its nearest ancestor that is declared. */
     public boolean isMonitored(String shape, Hierarchy hierarchy) {
         for (String at : hierarchy.ancestors(shape)) {
             if (monitored.contains(at)) return true;
