@@ -9,6 +9,7 @@ import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Model;
 import heddle.scan.jvm.model.Names;
 import heddle.scan.lock.Lock;
+import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.List;
@@ -283,6 +284,7 @@ final class Invocations {
         if (container == null) return;
         boolean array = container.type() != null && container.type().startsWith("[");
         Lvalue content = Lvalue.field(code.hold(container.value()), array ? Instructions.ELEMENTS : CONTENT);
+        if (effect.operands().size() > 1) content = Lvalue.part(content, Index.WALK);
         if (write) code.assign(content, Expr.ZERO, Ordering.PLAIN);
         else code.assign(code.temporary(), new Expr.Load(content), Ordering.PLAIN);
     }

@@ -5,7 +5,9 @@ import heddle.scan.ir.Program;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Models;
 import heddle.scan.jvm.model.Names;
+import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
+import heddle.scan.symbolic.Store;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.Set;
@@ -15,6 +17,9 @@ import org.objectweb.asm.Type;
 
 /** Names as Java programmers know them: {@code pkg.Class.field}, {@code pkg.Class.field[]}, {@code pkg.Class.field (Map)}. */
 final class JvmNaming implements Naming {
+    /** Classes of model files alone. */
+    private static final String MODELLED = "heddle/";
+
     private final Hierarchy hierarchy;
     private final Models models;
     private final SharedClasses shared;
@@ -35,7 +40,7 @@ final class JvmNaming implements Naming {
 
     @Override
     public String variable(Lvalue location, String holder) {
-        if (!(location instanceof Lvalue.Sub part)) return location.toString();
+        if (!(Index.without(location) instanceof Lvalue.Sub part)) return location.toString();
         if (!part.field().startsWith("[")) return part.field();
         String name = nameOf(part.base(), holder);
         if (part.field().equals(Invocations.CONTENT)) return name + " (" + kind(part.base(), name) + ')';
@@ -59,14 +64,14 @@ final class JvmNaming implements Naming {
     }
 
     private String kind(Lvalue object, String field) {
-        if (object instanceof Lvalue.Alloc alloc) return simple(alloc.shape());
+        if (object instanceof Lvalue.Alloc alloc && !alloc.shape().startsWith(MODELLED)) return simple(alloc.shape());
         String declared = declaredType(field);
         return declared == null ? "container" : simple(declared);
     }
 
     private String declaredType(String field) {
         int dot = field.lastIndexOf('.');
-        if (dot < 0) return null;
+        if (dot < 0 || Lambdas.caught(field) != null) return Lambdas.caught(field);
         Hierarchy.Field found = hierarchy.field(field.substring(0, dot).replace('.', '/'), field.substring(dot + 1));
         return found == null ? null : Type.getType(found.field().desc).getInternalName();
     }
@@ -75,7 +80,7 @@ final class JvmNaming implements Naming {
     public String lock(Lvalue object) {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
         if (object instanceof Lvalue.Sub part)
-            return part.field().startsWith("[") ? lock(part.base()) + "[]" : part.field();
+            return part.field().startsWith("[") ? lock(part.base()) + "[]" : caught(part.field());
         if (object instanceof Lvalue.Alloc made && holders.get().of(made.site()) != null)
             return holders.get().of(made.site());
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
@@ -83,10 +88,17 @@ final class JvmNaming implements Naming {
         return object.toString();
     }
 
+    /** The name of a lock that a field holds; people have none for what holds what a lambda has caught. */
+    private static String caught(String field) {
+        String type = Lambdas.caught(field);
+        return type == null ? field : "a caught " + simple(type);
+    }
+
     /** The object of a method's {@code this} is called by its class, what a field holds by the field. */
     private String representative(Lvalue.Rep rep) {
         if (rep.path() instanceof Lvalue.Deref deref) {
-            if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("[")) return field.field();
+            if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("["))
+                return caught(field.field());
             if (deref.pointer() instanceof Lvalue.Formal formal && formal.name().equals("this")) {
                 String method = program.functions().get(rep.function()).name();
                 String owner = method.substring(0, Math.max(0, method.lastIndexOf('.')));
@@ -118,7 +130,7 @@ final class JvmNaming implements Naming {
 
     @Override
     public Reason declared(Lvalue location, Set<String> shapes) {
-        if (!(location instanceof Lvalue.Sub part)) return null;
+        if (!(Index.without(location) instanceof Lvalue.Sub part)) return null;
         if (part.field().equals(Invocations.CONTENT))
             return isSafeContainer(part.base(), shapes) ? Reason.DECLARED_SAFE : null;
         int dot = part.field().lastIndexOf('.');
@@ -126,6 +138,19 @@ final class JvmNaming implements Naming {
         String owner = part.field().substring(0, dot).replace('.', '/');
         if (shared.isDeclaredImmutable(owner)) return Reason.DECLARED_SAFE;
         return shared.isDeclaredUnsafe(owner) ? Reason.DECLARED_UNSHARED : null;
+    }
+
+    @Override
+    public boolean isIteration(Lvalue location, Set<String> shapes) {
+        if (!Index.isWalk(location)) return false;
+        Lvalue object = Index.without(Store.object(location));
+        if (object instanceof Lvalue.Alloc made) return models.isMonitored(made.shape(), hierarchy);
+        String name = nameOf(object, null);
+        Set<String> held = holders.get().shapes(name);
+        String declared = declaredType(name);
+        if (declared != null && models.isSafe(declared, hierarchy)) return models.isMonitored(declared, hierarchy);
+        if (!held.isEmpty()) return held.stream().anyMatch(shape -> models.isMonitored(shape, hierarchy));
+        return !shapes.isEmpty() && shapes.stream().allMatch(shape -> models.isMonitored(shape, hierarchy));
     }
 
     private boolean isSafeContainer(Lvalue object, Set<String> shapes) {
@@ -179,6 +204,11 @@ final class JvmNaming implements Naming {
     @Override
     public boolean isExclusive(String field) {
         return holders.get().isExclusive(field);
+    }
+
+    @Override
+    public boolean isReceiver(Lvalue formal) {
+        return formal instanceof Lvalue.Formal given && given.name().equals("this");
     }
 
     @Override

@@ -22,6 +22,9 @@ final class Lambdas {
     private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
 
     private final Translation translation;
+    /** Between the name of a field and the class of what it holds. */
+    private static final char TYPE = ':';
+
     private final ProgramBuilder program;
     private final Code code;
 
@@ -42,7 +45,10 @@ final class Lambdas {
         String shape = translation.lambdaShape();
         Lvalue.Local object = code.make(shape);
         for (int i = 0; i < captured.length; i++)
-            code.assign(Lvalue.field(object, shape + '.' + i), values.get(i).value(), Ordering.SILENT);
+            code.assign(
+                    Lvalue.field(object, field(shape, i, captured[i])),
+                    values.get(i).value(),
+                    Ordering.SILENT);
         Type exact = (Type) instruction.bsmArgs[2];
         translation.add(new Translation.Lambda(
                 made.getInternalName(),
@@ -60,7 +66,8 @@ final class Lambdas {
         List<Operand> arguments = new ArrayList<>();
         for (int i = 0; i < captured.length; i++) {
             Lvalue.Local value = body.temporary();
-            body.assign(value, new Expr.Load(Lvalue.field(body.formal(0), shape + '.' + i)), Ordering.SILENT);
+            body.assign(
+                    value, new Expr.Load(Lvalue.field(body.formal(0), field(shape, i, captured[i]))), Ordering.SILENT);
             arguments.add(operand(value, captured[i]));
         }
         for (int i = 0; i < called.getArgumentTypes().length; i++)
@@ -69,6 +76,17 @@ final class Lambdas {
         body.end(new Block.Return(result == null ? null : result.value()));
         String name = Names.dotted(implementation.getOwner()) + '.' + implementation.getName();
         return new Function(-1, name, program.fileOf(implementation.getOwner()), formals, body.locals(), body.blocks());
+    }
+
+    private static String field(String shape, int number, Type type) {
+        String name = shape + '.' + number;
+        return type.getSort() == Type.OBJECT ? name + TYPE + type.getInternalName() : name;
+    }
+
+    /** The class of what a lambda has caught, by the name of the field that holds it; null if it is no such field. */
+    static String caught(String field) {
+        int type = field.startsWith("lambda$") ? field.lastIndexOf(TYPE) : -1;
+        return type < 0 ? null : field.substring(type + 1);
     }
 
     private static Operand operand(Lvalue.Local local, Type type) {

@@ -157,7 +157,7 @@ class JvmScanTest {
                 .contains(models + ":2: unknown effect 'explode'; the line is ignored")
                 .contains(
                         models
-                                + ":3: unknown declaration 'hello' (safe, serial, entry, shared, confined, test or parallel); the line is ignored")
+                                + ":3: unknown declaration 'hello' (safe, monitored, serial, entry, shared, confined, test or parallel); the line is ignored")
                 .contains(models + ":4: neither 'class.method : effects' nor a declaration; the line is ignored");
     }
 
@@ -347,5 +347,26 @@ class JvmScanTest {
                     }
                 }
                 """).races()).isEmpty();
+    }
+
+    @Test
+    void anIterationWithoutTheMonitorSaysSo() throws IOException {
+        Result result = scan("""
+                import java.util.*;
+                class Fixture {
+                    static final List<String> LIST = Collections.synchronizedList(new ArrayList<>());
+                    static void print() { for (String word : LIST) System.out.println(word); }
+                    public static void main(String[] args) {
+                        new Thread(Fixture::print).start();
+                        LIST.add("a");
+                    }
+                }
+                """);
+        assertThat(result.races())
+                .isNotEmpty()
+                .allMatch(race -> race.variable().equals("Fixture.LIST (List)"))
+                .allMatch(race -> race.reason()
+                        .contains("every method of Fixture.LIST (List) takes its monitor, and an iteration over it does"
+                                + " not"));
     }
 }

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  * {@code $2} is the third formal, {@code f:i} a variable of the function {@code f}, {@code f:i+} one that has another
  * value in each round of a loop, {@code f:i-3} the same in loop 3 before a thread got the element of this round,
  * {@code !7@t:f:i-3} the number that the fork at site 7 gave in that loop to one thread alone, whose handle is the
- * element of that number in the array {@code t}, and {@code ?t:f:i} a number when the thread has been waited for whose
- * handle is that element of {@code t}. In an array of arrays the indices of the rows come first: {@code f:i;f:j}.
+ * element of that number in the array {@code t}, {@code ?t:f:i} a number when the thread has been waited for whose
+ * handle is that element of {@code t}, and {@code walk} where an iterator has come to. In an array of arrays the indices of the rows come first: {@code f:i;f:j}.
  */
 public final class Index {
     private static final String START = "[#";
@@ -24,6 +24,9 @@ public final class Index {
 
     /** Between the indices of a row and of an element in it: arrays of arrays are one array. */
     private static final String NEXT = ";";
+
+    /** The step of an access by an iterator, to whichever element it has come to. */
+    public static final String WALK = START + "walk]";
 
     private static final String OWN = "!";
     private static final String KEPT = "-";
@@ -48,6 +51,11 @@ public final class Index {
     /** Whether the path is that of an element itself. */
     public static boolean isElement(Lvalue path) {
         return path instanceof Sub sub && isIndex(sub.field());
+    }
+
+    /** Whether the access is one by an iterator. */
+    public static boolean isWalk(Lvalue path) {
+        return path instanceof Sub sub && sub.field().equals(WALK);
     }
 
     /** The path without steps that name elements. */

@@ -20,12 +20,14 @@ public final class ThreadIndex {
     private final int[] firstOfSite;
     private final IntArrayList roots = new IntArrayList();
     private final IntArrayList sites = new IntArrayList();
+    private final IntArrayList starters = new IntArrayList();
 
     public ThreadIndex(Program program, PointsTo pointsTo) {
         firstOfSite = new int[program.sites()];
         Arrays.fill(firstOfSite, -1);
         roots.add(-1);
         sites.add(-1);
+        starters.add(-1);
         for (Function function : program.functions())
             for (Block block : function.blocks())
                 for (Statement statement : block.statements())
@@ -34,6 +36,7 @@ public final class ThreadIndex {
                         for (int target : pointsTo.targets(fork.site())) {
                             roots.add(target);
                             sites.add(fork.site());
+                            starters.add(function.id());
                         }
                     }
     }
@@ -69,6 +72,11 @@ public final class ThreadIndex {
     /** The fork site of a thread, -1 for the thread of an entry. */
     public int site(int number) {
         return sites.getInt(number);
+    }
+
+    /** The function that starts the thread, -1 for the thread of an entry. */
+    public int starter(int number) {
+        return starters.getInt(number);
     }
 
     /** The function that the thread runs, -1 for the thread of an entry. */

@@ -69,6 +69,7 @@ final class Comparison {
             boolean apart,
             boolean named,
             boolean concurrent,
+            boolean iterates,
             Guard.Verdict guard,
             String rule) {
         /** By hand, as there are as many of them as there are pairs. */
@@ -81,6 +82,7 @@ final class Comparison {
                     && apart == that.apart
                     && named == that.named
                     && concurrent == that.concurrent
+                    && iterates == that.iterates
                     && (guard == that.guard || guard.equals(that.guard))
                     && variable.equals(that.variable)
                     && Objects.equals(rule, that.rule);
@@ -237,13 +239,16 @@ final class Comparison {
         boolean same = object(first).equals(object(second));
         boolean named = same && isNamed(first) && isNamed(second);
         boolean apart = !keepers.get(i) && !keepers.get(j) && mayBeApart(ranks[rankOf[i]], ranks[rankOf[j]], same);
+        boolean iterates = iterates(i, j);
         String rule = guard.strength() == Guard.Strength.NONE ? discipline.brokenBy(first, second) : null;
-        Circumstances circumstances =
-                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, apart, named, concurrent, guard, rule);
+        Circumstances circumstances = new Circumstances(
+                first.variable(), rankOf[i], rankOf[j], same, apart, named, concurrent, iterates, guard, rule);
         Judgement judgement = judgements.get(circumstances);
         if (judgement == null) {
             List<Warning.Finding> findings = ranking.findings(
                     first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
+            Reason declared = iterates ? Reason.ITERATION : ranks[rankOf[i]].declared();
+            if (declared != null) findings.add(new Warning.Finding(declared, first.variable()));
             if (rule != null) findings.add(new Warning.Finding(Reason.DISCIPLINE, rule));
             if (apart) findings.add(new Warning.Finding(Reason.OTHER_OBJECT, first.variable()));
             if (named) findings.add(new Warning.Finding(Reason.NAMED, ""));
@@ -255,6 +260,12 @@ final class Comparison {
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
+    }
+
+    /** Whether one is an iteration without the monitor of the container, which the other knows by the same name. */
+    private boolean iterates(int i, int j) {
+        boolean either = ranks[rankOf[i]].iterates() || ranks[rankOf[j]].iterates();
+        return either && group.get(i).variable().equals(group.get(j).variable());
     }
 
     /** Whether each side may have an object of its own: one of many, or of several under another name. */

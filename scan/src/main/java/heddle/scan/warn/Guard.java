@@ -138,7 +138,7 @@ final class Guard {
             if (rest == null) continue;
             String relation = below(base, object) + '|' + rest;
             boolean exclusive = isExclusive(object, base, naming);
-            boolean stray = !owner(path).equals(base);
+            boolean stray = !rest.isEmpty() && !owner(path).equals(base);
             return new Tie(null, path, relation, exclusive, stray, isSingle(path, naming), name, type, fixed, kind);
         }
         String made = relation(object, path, naming);
@@ -147,7 +147,8 @@ final class Guard {
                 && owner instanceof Lvalue.Alloc
                 && object instanceof Lvalue.Alloc
                 && !owner.equals(object);
-        return new Tie(null, path, made, made != null, stray, isSingle(path, naming), name, type, fixed, kind);
+        boolean exclusive = made != null && object instanceof Lvalue.Alloc;
+        return new Tie(null, path, made, exclusive, stray, isSingle(path, naming), name, type, fixed, kind);
     }
 
     /**
@@ -170,18 +171,19 @@ final class Guard {
 
     /**
      * How data and lock hang together where both are known by where they were made: as what two fields of one object hold,
-     * or the lock as the object whose field holds the data. Null if nothing shows that.
+     * or the lock as the object whose field holds the data, or what leads to the data. Null if nothing shows that.
      */
     private static String relation(Lvalue data, Lvalue lock, Naming naming) {
-        if (!(data instanceof Lvalue.Alloc one && lock instanceof Lvalue.Alloc two)) return null;
+        if (!(data.root() instanceof Lvalue.Alloc one && lock instanceof Lvalue.Alloc two)) return null;
+        String rest = below(one, data);
         String field = naming.holder(one.site());
         if (field == null || !naming.isExclusive(field)) return null;
         String beside = naming.holder(two.site());
         boolean siblings =
                 beside != null && naming.isExclusive(beside) && one.context().equals(two.context());
-        if (siblings) return '.' + field + "*|." + beside + '*';
+        if (siblings) return '.' + field + '*' + rest + "|." + beside + '*';
         boolean owner = one.context().endsWith(two.context()) && naming.hasField(two.shape(), field);
-        return owner ? '.' + field + "*|" : null;
+        return owner ? '.' + field + '*' + rest + '|' : null;
     }
 
     static Verdict of(Set<Tie> here, Set<Tie> there) {

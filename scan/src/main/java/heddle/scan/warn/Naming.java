@@ -32,6 +32,15 @@ public interface Naming {
         return null;
     }
 
+    /**
+     * Whether an iterator accesses a container each of whose methods takes its monitor, and an iterator does not.
+     *
+     * @param shapes as for {@link #declared}
+     */
+    default boolean isIteration(Lvalue location, Set<String> shapes) {
+        return false;
+    }
+
     /** The object whose lock is declared to guard the location, as a path from the location's object; null if none is. */
     default Lvalue guard(Lvalue location) {
         return null;
@@ -118,6 +127,11 @@ public interface Naming {
 
     /** Whether objects of the shape are known not to have the field. */
     default boolean lacksField(String shape, String field) {
+        return false;
+    }
+
+    /** Whether it is the argument that a method runs on. */
+    default boolean isReceiver(Lvalue formal) {
         return false;
     }
 

@@ -1,6 +1,7 @@
 package heddle.scan.warn;
 
 import heddle.scan.ir.Program;
+import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.summary.CallPlace;
 import heddle.scan.symbolic.Store;
@@ -61,7 +62,7 @@ final class Profile {
         Lvalue location = access.access().location();
         boolean blind = Store.object(location).root() instanceof Lvalue.Rep;
         return new Key(
-                blind ? variable : location,
+                !blind ? location : Index.isWalk(location) ? variable + Index.WALK : variable,
                 locks,
                 access.access().write(),
                 access.access().thread(),
@@ -95,6 +96,11 @@ final class Profile {
 
     Set<Guard.Tie> locks() {
         return locks;
+    }
+
+    /** Whether the accessed object itself is locked, or one of its name. */
+    boolean locksObject() {
+        return locks.stream().anyMatch(tie -> "".equals(tie.own()) || variable.startsWith(tie.name() + " ("));
     }
 
     /** Any of the accesses. */

@@ -26,11 +26,13 @@ import java.util.Objects;
  * @param lost whether the program {@linkplain Failures fails} for sure once a thread is there
  * @param global whether the object is found where all threads look
  * @param handed whether an assumed environment gives the object to all threads of that root
+ * @param receiver whether it is the object that the thread was started on, under the name that the thread has for it
  * @param assumed whether the threads are a guess
  * @param alone the root of its threads, if that runs once at a time on what it was given; -1 if not
  * @param root the entry's name
  * @param objects how many allocation sites the object's alias class has
  * @param declared what declarations say about sharing the variable; null if nothing
+ * @param iterates whether an iterator of a container whose methods take its monitor accesses it without that
  */
 record Rank(
         Setting setting,
@@ -49,20 +51,36 @@ record Rank(
         boolean lost,
         boolean global,
         boolean handed,
+        Receiver receiver,
         boolean assumed,
         int alone,
         String root,
         int objects,
-        Reason declared) {
+        Reason declared,
+        boolean iterates) {
     private static final Crowd FIRST = Crowd.NONE.with(ThreadIndex.ENTRY);
+
+    /** The object that a thread was started on is known to the thread that started it, too. */
+    enum Receiver {
+        NO,
+        /** Of a thread that the code starts: others of the same fork mostly have another one. */
+        OF_STARTED,
+        /** Of one that the environment starts, on one object for all. */
+        OF_USERS
+    }
 
     boolean isPooled() {
         return entry == null;
     }
 
-    /** Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself. */
-    boolean isUnplaced() {
-        return unknown || made;
+    /**
+     * Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself.
+     *
+     * @param same whether the other one names its object alike
+     */
+    boolean isUnplaced(boolean same) {
+        boolean known = receiver == Receiver.OF_USERS || receiver == Receiver.OF_STARTED && !same;
+        return (unknown || made) && !known;
     }
 
     /** The least doubt that two threads, not both the first one, get to the two accesses. */
@@ -130,10 +148,12 @@ record Rank(
                 && lost == that.lost
                 && global == that.global
                 && handed == that.handed
+                && receiver == that.receiver
                 && assumed == that.assumed
                 && alone == that.alone
                 && objects == that.objects
                 && declared == that.declared
+                && iterates == that.iterates
                 && root.equals(that.root)
                 && Objects.equals(thread, that.thread);
     }

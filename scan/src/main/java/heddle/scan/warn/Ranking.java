@@ -92,6 +92,21 @@ final class Ranking {
         return started || access.entry() == null && objects > 1;
     }
 
+    /** Whether the path begins with the object that all the threads which do the access were started on. */
+    private Rank.Receiver receiver(Lvalue root, EntryAccess access) {
+        boolean given = root instanceof Lvalue.Rep rep
+                && rep.path() instanceof Lvalue.Deref deref
+                && naming.isReceiver(deref.pointer());
+        Crowd threads = access.threads();
+        if (!given || threads.isEmpty() || threads.contains(ThreadIndex.ENTRY)) return Rank.Receiver.NO;
+        boolean users = true;
+        for (int number = threads.first(); number >= 0; number = threads.next(number + 1)) {
+            if (index.root(number) != ((Lvalue.Rep) root).function()) return Rank.Receiver.NO;
+            users &= index.starter(number) == access.origin().function();
+        }
+        return users ? Rank.Receiver.OF_USERS : Rank.Receiver.OF_STARTED;
+    }
+
     /** The least doubt that a thread with that number or a higher one does one of the accesses. */
     private int doubt(Profile profile, int from) {
         int least = Reach.MOST;
@@ -169,6 +184,7 @@ final class Ranking {
         Lvalue location = access.access().location();
         Lvalue object = Store.object(location);
         int node = pointsTo.node(object, access.function());
+        Rank.Receiver receiver = receiver(object.root(), access);
         return new Rank(
                 access.setting(),
                 access.entry(),
@@ -185,12 +201,14 @@ final class Ranking {
                 isPassedOnce(profile),
                 isLost(profile),
                 object.root() instanceof Lvalue.Global && !naming.isUnknown(object.root()),
-                isHandedByEnvironment(object, access),
+                receiver == Rank.Receiver.NO && isHandedByEnvironment(object, access),
+                receiver,
                 access.isAssumed(),
                 alone(access),
                 access.root(),
                 pointsTo.allocations(node),
-                naming.declared(location, pointsTo.shapes(node)));
+                naming.declared(location, pointsTo.shapes(node)),
+                naming.isIteration(location, pointsTo.shapes(node)) && !profile.locksObject());
     }
 
     /**
@@ -214,7 +232,6 @@ final class Ranking {
         serial(a.thread(), b.thread(), findings);
         if (!a.assumed() && !b.assumed())
             findings.add(new Finding(Reason.STARTED, "the code starts the threads itself"));
-        if (a.declared() != null) findings.add(new Finding(a.declared(), variable));
         return findings;
     }
 
@@ -311,7 +328,7 @@ final class Ranking {
         boolean unknown = a.unknown() || b.unknown();
         boolean passed = a.handed() && b.handed() && !naming.sharesArguments();
         if (passed) findings.add(new Finding(Reason.PASSED_IN, variable));
-        boolean blind = unknown && (passed || !(same && a.handed())) && a.isUnplaced() && b.isUnplaced();
+        boolean blind = unknown && (passed || !(same && a.handed())) && a.isUnplaced(same) && b.isUnplaced(same);
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
         if (blind && (a.isPooled() || b.isPooled()) && !signs) findings.add(new Finding(Reason.NO_SIGN, variable));
         int objects = !same || blind ? a.objects() : 1;

@@ -79,6 +79,8 @@ public enum Reason {
     DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it"),
     /** Speaks for a race: a lock that goes with the variable is held at most of its accesses, and not at this one. */
     DISCIPLINE(-20, "lock discipline", "%s"),
+    /** Speaks for a race: the documentation of such containers warns of it. */
+    ITERATION(-10, "iteration", "every method of %s takes its monitor, and an iteration over it does not"),
     /** Speaks for a race: nobody had to assume that there are several threads. */
     STARTED(-10, "started threads", "%s"),
     /** Speaks for a race: no alias analysis is needed to see that both access the same memory. */

@@ -38,10 +38,10 @@ public record Model(List<Effect> effects) {
         /** Acquires it if the result is true. */
         TRYLOCK(1, 2),
         UNLOCK(1, 2),
-        /** Reads the content of a container. */
-        READ(1, 1),
-        /** Changes the content of a container. */
-        WRITE(1, 1),
+        /** Reads the content of a container, as an iterator does if {@code walking} follows. */
+        READ(1, 2),
+        /** Changes the content of a container; likewise. */
+        WRITE(1, 2),
         /** The operand becomes content of {@code this}. */
         PUT(1, 1),
         /** The result is content of {@code this}. */

@@ -25,6 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * pkg.Class.method : effect; effect     what a method of the class (and of its subclasses) does
  * pkg.Class.method(2) : effect          the same for the overloads with two arguments
  * safe pkg.Class                        objects of the class may be shared without a lock
+ * monitored pkg.Class                   the same, because its methods take its monitor, which an iteration has to hold
  * serial pkg.Class                      an executor that runs its tasks one after the other
  * entry pkg.Class.method                called by the environment: on any thread, in parallel with itself
  * shared Annotation                     what is annotated so is used by several threads; the simple name counts
@@ -41,6 +42,7 @@ public final class Models {
     private final Set<String> named = new HashSet<>();
     private final Map<String, Optional<Model>> found = new ConcurrentHashMap<>();
     private final Set<String> safe = new HashSet<>();
+    private final Set<String> monitored = new HashSet<>();
     private final Set<String> serial = new HashSet<>();
     private final Set<String> entries = new HashSet<>();
     private final Set<String> parallel = new HashSet<>();
@@ -82,7 +84,7 @@ public final class Models {
             Set<String> set = declaration(words[0]);
             if (set == null)
                 return "unknown declaration '" + words[0]
-                        + "' (safe, serial, entry, shared, confined, test or parallel)";
+                        + "' (safe, monitored, serial, entry, shared, confined, test or parallel)";
             set.add(words[1].replace('.', '/'));
             if (set == parallel) named.add(Names.simple(words[1].replace('.', '/')));
             return null;
@@ -103,6 +105,7 @@ public final class Models {
     private Set<String> declaration(String word) {
         return switch (word) {
             case "safe" -> safe;
+            case "monitored" -> monitored;
             case "serial" -> serial;
             case "entry" -> entries;
             case "parallel" -> parallel;
@@ -173,7 +176,16 @@ public final class Models {
     }
 
     public boolean isSafe(String shape, Hierarchy hierarchy) {
-        for (String at : hierarchy.ancestors(shape)) if (safe.contains(at)) return true;
+        for (String at : hierarchy.ancestors(shape)) if (safe.contains(at) || monitored.contains(at)) return true;
+        return false;
+    }
+
+    /** Whether the class is so safe only where nobody iterates without the monitor, by its nearest ancestor that is declared. */
+    public boolean isMonitored(String shape, Hierarchy hierarchy) {
+        for (String at : hierarchy.ancestors(shape)) {
+            if (monitored.contains(at)) return true;
+            if (safe.contains(at)) return false;
+        }
         return false;
     }
 
