@@ -40,6 +40,9 @@ final class Instantiation {
     /** So many accesses of a callee are copied into a function whose own accesses are pooled. */
     private static final int FEW = 16;
 
+    /** Of a thread that starts more, those whose calls are not known are never waited for. */
+    private static final int MOST_SPAWNED = 12;
+
     private final PointsTo pointsTo;
     private final Function function;
     private final Summaries summaries;
@@ -346,11 +349,23 @@ final class Instantiation {
         }
         for (Token child : summary.threads().started()) started.add(rebind.token(child));
         boolean pooled = below || !summary.runs().isEmpty();
-        Crowd crowd = pooled
-                ? summary.threads().crowd().union(summary.spawned())
-                : summary.threads().crowd();
+        Crowd crowd = summary.threads().crowd();
+        if (pooled) crowd = crowd.union(spawn(summary.spawned(), token, started));
         if (accesses != null) accesses.spawn(summary.spawned().with(token.number()));
         state.threads = state.threads.update(Threads.starts(started, crowd));
+    }
+
+    /**
+     * Adds the threads that a thread with pooled accesses starts: those that it has waited for at its end are waited for with
+     * it. What it leaves behind is in {@code started} already and stays as it is.
+     *
+     * @return the threads of which nothing is known but their numbers: all, if they are many or nobody waits
+     */
+    private Crowd spawn(Crowd spawned, Token parent, Set<Token> started) {
+        if (parent.handles().isEmpty() || spawned.size() > MOST_SPAWNED) return spawned;
+        for (int number = spawned.first(); number >= 0; number = spawned.next(number + 1))
+            started.add(Token.any(number, summaries.threads().root(number), parent.handles()));
+        return Crowd.NONE;
     }
 
     /** In a loop each thread gets another element, or another number, where the index varies with the loop. */
