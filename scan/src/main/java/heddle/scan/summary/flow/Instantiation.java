@@ -189,7 +189,7 @@ final class Instantiation {
     private void copyAccesses(Statement.Call call, int callee, Summary summary, Rebinding rebind, State before) {
         GuardedAccess.Context outer = before.context();
         if (staysBelow(callee, summary)) {
-            accesses.run(renamed(Pool.Run.into(summaries.pool(callee)), null, outer, rebind, call.line()));
+            run(renamed(Pool.Run.into(summaries.pool(callee)), null, outer, rebind, call.line()));
             return;
         }
         Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
@@ -203,8 +203,13 @@ final class Instantiation {
         for (Pool.Run run : summary.runs()) {
             if (!rebind.mayHappen(run.thread())) continue;
             Token thread = run.thread() == null ? null : rebind.token(run.thread());
-            accesses.run(renamed(run, thread, outer, rebind, call.line()));
+            run(renamed(run, thread, outer, rebind, call.line()));
         }
+    }
+
+    /** Members of large cycles, which have many runs, keep fewer of them. */
+    private void run(Pool.Run run) {
+        accesses.run(run, mode == Recording.OPEN);
     }
 
     /** Whether a callee's accesses stay in its pool. */
@@ -385,7 +390,7 @@ final class Instantiation {
         int[] handed = new int[run.origins().length];
         Arrays.fill(handed, Pool.ANY);
         GuardedAccess.Context context = outer.update(rebind.context(run.context()));
-        accesses.run(new Pool.Run(run.pool(), thread, context, handed, run.via()));
+        run(new Pool.Run(run.pool(), thread, context, handed, run.via()));
     }
 
     /** Whether the access is of the thread itself, to a part of the object that it runs on. */
