@@ -322,7 +322,7 @@ final class BodyTranslator {
     private Block.Terminator terminator(Instruction end, int block) {
         return switch (end.op()) {
             case RETURN -> new Block.Return(end.operands().isEmpty() ? null : operands.expr(end.operand(0)));
-            case UNREACHABLE -> new Block.Abort(fails(block));
+            case UNREACHABLE -> endsThread(block) ? new Block.Return(null) : new Block.Abort(fails(block));
             case BRANCH -> branch(end);
             default -> new Block.Goto(end.blocks());
         };
@@ -330,8 +330,23 @@ final class BodyTranslator {
 
     /** Whether what comes last in the block ends the program and says that it failed. */
     private boolean fails(int block) {
+        Instruction last = last(block);
+        return last != null && models.fails(last);
+    }
+
+    /**
+     * Whether what comes last in the block ends the thread of which this may be the first function: whoever waits for the
+     * thread gets there with those that it has left behind.
+     */
+    private boolean endsThread(int block) {
+        Instruction last = last(block);
+        return last != null && body.formals().size() == 1 && models.endsThread(last);
+    }
+
+    /** The instruction before the end of the block; null if there is none. */
+    private Instruction last(int block) {
         List<Instruction> code = body.blocks().get(block);
-        return code.size() > 1 && models.fails(code.get(code.size() - 2));
+        return code.size() > 1 ? code.get(code.size() - 2) : null;
     }
 
     private Block.Terminator branch(Instruction end) {

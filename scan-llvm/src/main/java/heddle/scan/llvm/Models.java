@@ -43,6 +43,7 @@ import java.util.Set;
  * kernel function                      in a file that declares it, volatile accesses are marked ones
  * fails function                       ends the program and says that it failed
  * fails function 1                     the same where its first argument is a constant other than zero
+ * ends function                        ends the thread that calls it
  * atomic function*                     bodies of such a name are atomic sections, which exclude each other
  * kernel directory/                    the same in a file that has a function of a source file below it
  * # comment
@@ -74,6 +75,9 @@ final class Models {
     private final Set<String> makers = new HashSet<>();
     /** By function: the argument that is not zero if the program fails, 0 if it always does. */
     private final Map<String, Integer> failures = new HashMap<>();
+
+    /** Functions that end the thread. */
+    private final Set<String> ends = new HashSet<>();
 
     private final List<String> problems = new ArrayList<>();
 
@@ -127,10 +131,11 @@ final class Models {
         if (words.length == 2 && words[0].equals("kernel")) kernel.add(words[1]);
         else if (words.length == 2 && words[0].equals("locktype")) lockTypes.add(words[1]);
         else if (words.length == 2 && words[0].equals("makes")) makers.add(words[1]);
+        else if (words.length == 2 && words[0].equals("ends")) ends.add(words[1]);
         else if (words.length == 2 && words[0].equals("boot")) boot.add(words[1]);
         else if (words.length == 2 && words[0].equals("atomic")) atomic.add(words[1]);
         else
-            return "neither 'function : effects' nor 'entry', 'boot', 'locktype', 'atomic', 'makes', 'kernel' or 'fails' with a name";
+            return "neither 'function : effects' nor 'entry', 'boot', 'locktype', 'atomic', 'makes', 'kernel', 'ends' or 'fails' with a name";
         return null;
     }
 
@@ -228,6 +233,12 @@ final class Models {
     }
 
     /** Whether the call ends the program and says that it failed. */
+    boolean endsThread(Instruction call) {
+        return call.op() == Instruction.Op.CALL
+                && call.operand(0) instanceof Value.FunctionRef function
+                && ends.contains(function.name());
+    }
+
     boolean fails(Instruction call) {
         if (call.op() != Instruction.Op.CALL || !(call.operand(0) instanceof Value.FunctionRef function)) return false;
         int status = failures.getOrDefault(function.name(), -1);

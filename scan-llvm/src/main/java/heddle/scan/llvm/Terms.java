@@ -7,6 +7,7 @@ import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
+import java.util.List;
 
 /** Numbers of one body as terms of an {@link Index}: equal terms are equal numbers as long as no variable changes. */
 final class Terms {
@@ -59,13 +60,46 @@ final class Terms {
     }
 
     private String loaded(Instruction load) {
-        if (!(load.operand(0) instanceof Instruction variable) || variable.op() != Op.ALLOCA) return named(load);
+        if (!(load.operand(0) instanceof Instruction variable) || variable.op() != Op.ALLOCA) {
+            String path = load.isAtomic() || load.isVolatile() ? null : path(load.operand(0));
+            return path == null ? named(load) : name() + ':' + path;
+        }
         if (!slots.isRegisterVariable(variable)) return named(load);
         Value only = onlyStored(variable);
         if (only instanceof Value.Argument argument) return "$" + argument.index();
         if (only != null && !(only instanceof Instruction)) return text(only);
         if (only instanceof Instruction && isCopy(only)) return text(only);
         return name() + ':' + slots.of(variable).name() + (variesInLoop(variable) ? Index.VARYING : "");
+    }
+
+    /** The way to a variable, or to a member of what variables lead to; null if it goes through anything else. */
+    private String path(Value address) {
+        if (address instanceof Value.Variable global) return '&' + global.name();
+        if (address instanceof Value.Cast cast) return path(cast.of());
+        if (address instanceof Value.Offset part)
+            return part(path(part.operands().get(0)), part.operands());
+        if (!(address instanceof Instruction instruction)) return null;
+        return switch (instruction.op()) {
+            case ALLOCA ->
+                slots.isRegisterVariable(instruction) ? slots.of(instruction).name() : null;
+            case CAST -> path(instruction.operand(0));
+            case LOAD -> {
+                String from = path(instruction.operand(0));
+                yield from == null ? null : from + '_';
+            }
+            case GEP -> part(path(instruction.operand(0)), instruction.operands());
+            default -> null;
+        };
+    }
+
+    private static String part(String base, List<Value> indices) {
+        if (base == null) return null;
+        StringBuilder path = new StringBuilder(base);
+        for (Value index : indices.subList(1, indices.size())) {
+            if (!(index instanceof Value.Number number)) return null;
+            path.append('.').append(number.value());
+        }
+        return path.toString();
     }
 
     /** A variable that is set once, to another one: {@code long id = (long)arg}. */

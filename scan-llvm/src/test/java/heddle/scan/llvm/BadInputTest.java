@@ -115,8 +115,8 @@ class BadInputTest {
                         models + ":4: 'trylock' needs 1 operand; the line is ignored",
                         models + ":5: 'x' is no operand; the line is ignored",
                         models
-                                + ":6: neither 'function : effects' nor 'entry', 'boot', 'locktype', 'atomic', 'makes', 'kernel' or"
-                                + " 'fails' with a name; the line is ignored",
+                                + ":6: neither 'function : effects' nor 'entry', 'boot', 'locktype', 'atomic', 'makes', 'kernel',"
+                                + " 'ends' or 'fails' with a name; the line is ignored",
                         models + ":7: behind a function that fails stands the number of an argument;"
                                 + " the line is ignored");
         assertThat(variables(outcome)).containsExactly("counter");

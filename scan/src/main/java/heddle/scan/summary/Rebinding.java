@@ -353,7 +353,7 @@ public final class Rebinding {
         return new Token(
                 token.number(),
                 token.root(),
-                push(token.context()),
+                token.isAny() ? token.context() : push(token.context()),
                 runs.size() == 1 ? runs.iterator().next() : null,
                 all(token.handles()));
     }

@@ -169,7 +169,9 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
     }
 
     public boolean mayRun(Token thread) {
-        return started.contains(thread) || crowd.contains(thread.number());
+        if (started.contains(thread) || crowd.contains(thread.number())) return true;
+        for (Token token : started) if (token.isAny() && token.number() == thread.number()) return true;
+        return false;
     }
 
     /** All of them by number. */

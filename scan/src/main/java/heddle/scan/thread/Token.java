@@ -15,6 +15,19 @@ import java.util.Set;
  * @param handles names by which it can be joined
  */
 public record Token(int number, int root, String context, Lvalue runs, Set<Lvalue> handles) {
+    /** Stands for all contexts where nobody knows which calls led to the fork. */
+    private static final String ANY = "*";
+
+    /** All threads of that number, whatever calls led to their forks. */
+    public static Token any(int number, int root, Set<Lvalue> handles) {
+        return new Token(number, root, ANY, null, handles);
+    }
+
+    /** Whether it stands for threads of all contexts. */
+    public boolean isAny() {
+        return context.equals(ANY);
+    }
+
     /** Whether the two are the same threads; handles are only how to find them. */
     @Override
     public boolean equals(Object other) {

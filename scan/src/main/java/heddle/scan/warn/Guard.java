@@ -24,6 +24,8 @@ final class Guard {
         NONE,
         /** The same lock, held perhaps. */
         CONDITIONAL,
+        /** A lock of an element of an array, of another one than that of the data perhaps. */
+        ELEMENT,
         /** The same name, for different objects perhaps. */
         NAME,
         /** A lock of the object through which both reach the data. */
@@ -64,6 +66,7 @@ final class Guard {
      * @param object its path otherwise
      * @param relation how both paths continue where they part, if they begin alike: the data's, and the lock's
      * @param exclusive whether the data is reached from there through fields that hold what no other object's field does
+     * @param elsewhere whether it goes through an element of an array that is not known to be that of the data
      * @param stray whether it is known to be the lock of another object than the data's
      * @param single whether the path denotes one object for the whole run
      * @param name what it is called
@@ -75,6 +78,7 @@ final class Guard {
             Lvalue object,
             String relation,
             boolean exclusive,
+            boolean elsewhere,
             boolean stray,
             boolean single,
             String name,
@@ -90,7 +94,7 @@ final class Guard {
         Set<Tie> ties = new HashSet<>();
         Lvalue element = element(location);
         for (Lock lock : held.plus())
-            ties.add(element == null ? tie(object, lock, naming) : tie(element, object, lock, naming));
+            ties.add(element == null ? ofObject(object, object, lock, naming) : tie(element, object, lock, naming));
         return ties;
     }
 
@@ -111,11 +115,12 @@ final class Guard {
                 && element(path) != null
                 && index.equals(Index.term(((Sub) element(path)).field()));
         if (beside) own = Index.mapped(path, term -> "=").toString();
-        if (own == null) return tie(object, lock, naming);
+        if (own == null) return ofObject(element, object, lock, naming);
         return new Tie(
                 '#' + own,
                 null,
                 null,
+                false,
                 false,
                 false,
                 false,
@@ -125,21 +130,25 @@ final class Guard {
                 lock.withObject(NOBODY));
     }
 
-    private static Tie tie(Lvalue object, Lock lock, Naming naming) {
+    /** @param data the element of the object that is accessed, or the object itself */
+    private static Tie ofObject(Lvalue data, Lvalue object, Lock lock, Naming naming) {
         Lvalue path = lock.object();
         Lock kind = lock.withObject(NOBODY);
         String name = naming.lock(path);
         boolean fixed = isFound(object, name, naming);
         String type = lock.isScoped() ? naming.monitor(path) : null;
         String own = isFixedBelow(object, path) ? below(object, path) : null;
-        if (own != null) return new Tie(own, null, null, false, false, false, name, type, fixed, kind);
+        if (own != null) return new Tie(own, null, null, false, false, false, false, name, type, fixed, kind);
+        boolean single = isSingle(path, naming);
+        if (isElsewhere(data, path))
+            return new Tie(null, path, null, false, true, false, single, name, type, fixed, kind);
         for (Lvalue base = above(object); base != null; base = above(base)) {
             String rest = below(base, path);
             if (rest == null) continue;
             String relation = below(base, object) + '|' + rest;
             boolean exclusive = isExclusive(object, base, naming);
             boolean stray = !rest.isEmpty() && !owner(path).equals(base);
-            return new Tie(null, path, relation, exclusive, stray, isSingle(path, naming), name, type, fixed, kind);
+            return new Tie(null, path, relation, exclusive, false, stray, single, name, type, fixed, kind);
         }
         String made = relation(object, path, naming);
         Lvalue owner = owner(path);
@@ -148,7 +157,31 @@ final class Guard {
                 && object instanceof Lvalue.Alloc
                 && !owner.equals(object);
         boolean exclusive = made != null && object instanceof Lvalue.Alloc;
-        return new Tie(null, path, made, exclusive, stray, isSingle(path, naming), name, type, fixed, kind);
+        return new Tie(null, path, made, exclusive, false, stray, single, name, type, fixed, kind);
+    }
+
+    /** Whether the lock's path goes through an element of an array, by an index that is not that of the data. */
+    private static boolean isElsewhere(Lvalue data, Lvalue lock) {
+        if (!data.isIndexed() || !lock.isIndexed()) return false;
+        for (Lvalue at = lock; at instanceof Sub || at instanceof Deref; ) {
+            if (at instanceof Sub sub && Index.isIndex(sub.field()) && !Index.isConstant(Index.term(sub.field()))) {
+                Sub other = elementOf(sub.base(), data);
+                if (other != null && !other.equals(sub)) return true;
+            }
+            at = at instanceof Sub sub ? sub.base() : ((Deref) at).pointer();
+        }
+        return false;
+    }
+
+    /** The element of the array that the path goes through; null if there is none. */
+    private static Sub elementOf(Lvalue array, Lvalue path) {
+        for (Lvalue at = path; at instanceof Sub || at instanceof Deref; ) {
+            if (at instanceof Sub sub
+                    && Index.isIndex(sub.field())
+                    && sub.base().equals(array)) return sub;
+            at = at instanceof Sub sub ? sub.base() : ((Deref) at).pointer();
+        }
+        return null;
     }
 
     /**
@@ -233,7 +266,8 @@ final class Guard {
         boolean alike = equal
                 || mine.name().equals(other.name()) && isTelling(mine.name())
                 || !mine.fixed() && !other.fixed() && isOneType(mine, other);
-        return alike && !distinct ? Strength.NAME : Strength.NONE;
+        if (!alike || distinct) return Strength.NONE;
+        return mine.elsewhere() || other.elsewhere() ? Strength.ELEMENT : Strength.NAME;
     }
 
     /** Whether it is a name that a person would take for one lock. */

@@ -244,6 +244,7 @@ final class Ranking {
         return switch (guard.strength()) {
             case OWNER -> Reason.OWNER_LOCKED;
             case NAME -> guard.fixed() ? Reason.OBJECT_LOCK : Reason.SAME_NAMED_LOCK;
+            case ELEMENT -> Reason.OTHER_ELEMENT;
             case CONDITIONAL -> Reason.CONDITION;
             default -> null;
         };

@@ -42,6 +42,10 @@ public enum Reason {
     SAME_NAMED_LOCK(
             55, "same-named lock", "both hold a lock named %s, and nothing shows whether it is one object or two"),
     OBJECT_LOCK(30, "an object's lock", "both hold a lock named %s, which is one per object, and the data is not"),
+    OTHER_ELEMENT(
+            30,
+            "lock of an element",
+            "both hold a lock named %s of an element, and nothing shows that it is the element of the data"),
     UNKNOWN_OBJECT(20, "unknown object", "nothing shows that both threads know the same object of %s"),
     OTHER_OBJECT(
             55,
@@ -98,7 +102,11 @@ public enum Reason {
 
     /** Whether it says how the locks of the two accesses relate. */
     public boolean isAboutLocks() {
-        return this == OWNER_LOCKED || this == SAME_NAMED_LOCK || this == OBJECT_LOCK || this == CONDITION;
+        return this == OWNER_LOCKED
+                || this == SAME_NAMED_LOCK
+                || this == OBJECT_LOCK
+                || this == OTHER_ELEMENT
+                || this == CONDITION;
     }
 
     /** Whether it speaks for a race: it changes the order of warnings, never whether one is listed. */

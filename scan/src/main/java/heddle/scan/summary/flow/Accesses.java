@@ -105,8 +105,9 @@ public final class Accesses {
             releases.computeIfAbsent(block, any -> new ArrayList<>(2)).add(new Release(index, objects));
     }
 
-    public void run(Pool.Run run) {
-        runs.add(run);
+    /** @param apart whether what happens before the function starts threads is kept apart from what happens beside them */
+    public void run(Pool.Run run, boolean apart) {
+        runs.add(run, apart);
     }
 
     public List<Pool.Run> runs() {

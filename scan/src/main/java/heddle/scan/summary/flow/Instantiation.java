@@ -40,6 +40,9 @@ final class Instantiation {
     /** So many accesses of a callee are copied into a function whose own accesses are pooled. */
     private static final int FEW = 16;
 
+    /** Of a thread that starts more, those whose calls are not known are never waited for. */
+    private static final int MOST_SPAWNED = 12;
+
     private final PointsTo pointsTo;
     private final Function function;
     private final Summaries summaries;
@@ -186,7 +189,7 @@ final class Instantiation {
     private void copyAccesses(Statement.Call call, int callee, Summary summary, Rebinding rebind, State before) {
         GuardedAccess.Context outer = before.context();
         if (staysBelow(callee, summary)) {
-            accesses.run(renamed(Pool.Run.into(summaries.pool(callee)), null, outer, rebind, call.line()));
+            run(renamed(Pool.Run.into(summaries.pool(callee)), null, outer, rebind, call.line()));
             return;
         }
         Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
@@ -200,8 +203,13 @@ final class Instantiation {
         for (Pool.Run run : summary.runs()) {
             if (!rebind.mayHappen(run.thread())) continue;
             Token thread = run.thread() == null ? null : rebind.token(run.thread());
-            accesses.run(renamed(run, thread, outer, rebind, call.line()));
+            run(renamed(run, thread, outer, rebind, call.line()));
         }
+    }
+
+    /** Members of large cycles, which have many runs, keep fewer of them. */
+    private void run(Pool.Run run) {
+        accesses.run(run, mode == Recording.OPEN);
     }
 
     /** Whether a callee's accesses stay in its pool. */
@@ -346,11 +354,23 @@ final class Instantiation {
         }
         for (Token child : summary.threads().started()) started.add(rebind.token(child));
         boolean pooled = below || !summary.runs().isEmpty();
-        Crowd crowd = pooled
-                ? summary.threads().crowd().union(summary.spawned())
-                : summary.threads().crowd();
+        Crowd crowd = summary.threads().crowd();
+        if (pooled) crowd = crowd.union(spawn(summary.spawned(), token, started));
         if (accesses != null) accesses.spawn(summary.spawned().with(token.number()));
         state.threads = state.threads.update(Threads.starts(started, crowd));
+    }
+
+    /**
+     * Adds the threads that a thread with pooled accesses starts: those that it has waited for at its end are waited for with
+     * it. What it leaves behind is in {@code started} already and stays as it is.
+     *
+     * @return the threads of which nothing is known but their numbers: all, if they are many or nobody waits
+     */
+    private Crowd spawn(Crowd spawned, Token parent, Set<Token> started) {
+        if (parent.handles().isEmpty() || spawned.size() > MOST_SPAWNED) return spawned;
+        for (int number = spawned.first(); number >= 0; number = spawned.next(number + 1))
+            started.add(Token.any(number, summaries.threads().root(number), parent.handles()));
+        return Crowd.NONE;
     }
 
     /** In a loop each thread gets another element, or another number, where the index varies with the loop. */
@@ -370,7 +390,7 @@ final class Instantiation {
         int[] handed = new int[run.origins().length];
         Arrays.fill(handed, Pool.ANY);
         GuardedAccess.Context context = outer.update(rebind.context(run.context()));
-        accesses.run(new Pool.Run(run.pool(), thread, context, handed, run.via()));
+        run(new Pool.Run(run.pool(), thread, context, handed, run.via()));
     }
 
     /** Whether the access is of the thread itself, to a part of the object that it runs on. */
