@@ -17,7 +17,7 @@ class RegionArrayTest {
         Set<String> places = new HashSet<>();
         Set<String> owners = new HashSet<>();
         for (int i = 0; i < length; i++) {
-            long[] words = array.words(i);
+            long[] words = array.groups(i);
             String page = System.identityHashCode(words) + " ";
             long end = Layout.longAt(words.length);
             assertThat(array.holds(words)).isTrue();

@@ -62,7 +62,7 @@ public final class LoopChecks {
         this.method = method;
         quiet = of.quiet();
         this.state = state;
-        rows = new LoopRows(method);
+        rows = new LoopRows(of.hooks(), method);
         boolean isSmall = method.instructions.size() <= LARGE;
         if (of.weaving().checksBehindLoops() && isSmall && accessesElements(method.instructions)) {
             find(checked);
