@@ -69,7 +69,7 @@ public final class RegionArray {
     private final long[][] pages;
 
     private final long[][] groups;
-    /** {@link SeenRow} of each slot that keeps its row in a loop; null if there is none. */
+    /** {@link SeenRow} of each slot that keeps its row in a loop; null if there is none. A row is of one array for ever. */
     private volatile long[][] rows;
 
     /** By page; null unless the detector keeps readers. */
@@ -160,6 +160,7 @@ public final class RegionArray {
 
     /** Lets another array have it, before it is to be found by that: all regions that used it have ended. */
     void renew() {
+        rows = null;
         if (firstPage != null) {
             firstPage[0] = 0;
         }

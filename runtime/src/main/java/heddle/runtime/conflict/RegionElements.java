@@ -211,7 +211,7 @@ final class RegionElements {
             return;
         }
         access(array, index, writes, t, site);
-        boolean isNoted = t.observes() && !(t.optimistic && !writes);
+        boolean isNoted = row != null && t.observes() && !(t.optimistic && !writes);
         if (isNoted
                 && index >= 0
                 && index < Array.getLength(array)

@@ -222,10 +222,10 @@ public abstract class RegionDetector {
             }
             read = another == null || t.leave(another) ? 0 : read;
         }
+        if (post != null) {
+            post.remove(written | read, writes);
+        }
         for (long each = written | read; each != 0; each &= each - 1) {
-            if (post != null) {
-                post.remove(each & -each, writes);
-            }
             int location = Long.numberOfTrailingZeros(each);
             long access = Page.ownersAccess(page, owner, location);
             t.found(access, (written >>> location & 1) != 0, at, writes, page, Page.place(location));

@@ -21,7 +21,6 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
-import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
@@ -99,7 +98,7 @@ public final class LoopChecks {
     /** Null for a method that cannot be followed: all is checked in its place then. */
     private Frame<SourceValue>[] frames() {
         try {
-            return new Analyzer<>(new SourceInterpreter()).analyze(owner.name, method);
+            return new Analyzer<>(new Sources()).analyze(owner.name, method);
         } catch (AnalyzerException | RuntimeException e) {
             return null;
         }
