@@ -37,10 +37,6 @@ final class RegionElements {
         if (RegionCounts.ON) {
             RegionState.of(t).counts.access(writes);
         }
-        long[] page = shadow.page(index);
-        if (page != null && Page.covers(page, 1L << index, writes, t.epoch)) {
-            return;
-        }
         long[] words = shadow.knownGroups(index);
         if (words != null) {
             if (!Regions.READERS && !writes && RegionHooks.isUnwritten(t, words, RegionArray.write(index))) {
@@ -51,7 +47,10 @@ final class RegionElements {
                 return;
             }
         }
-        note(t, shadow, index, writes, site);
+        long[] page = shadow.page(index);
+        if (page == null || !Page.covers(page, 1L << index, writes, t.epoch)) {
+            note(t, shadow, index, writes, site);
+        }
     }
 
     @DontInline
@@ -78,9 +77,12 @@ final class RegionElements {
 
     private static boolean hasRead(ThreadState t, RegionArray shadow, int index) {
         long[] words = shadow.knownGroups(index);
-        long write = RegionArray.write(index);
+        if (words == null) {
+            return false;
+        }
         Object holder = Regions.LAZY ? null : shadow.readers(index);
-        return words != null && RegionHooks.hasRead(t, words, write, holder, RegionArray.readersAt(index));
+        long owner = Layout.longAt(RegionArray.owner(index));
+        return RegionHooks.hasRead(t, words, owner, RegionArray.write(index), holder, RegionArray.readersAt(index));
     }
 
     private static void noteInGroup(ThreadState t, RegionArray shadow, int index, boolean writes, int site) {

@@ -204,7 +204,7 @@ public final class RegionHooks {
 
     @DontInline
     private static void noteRead(ThreadState t, Object base, long cell, int site) {
-        if (hasRead(t, base, RegionCell.write(cell), base, RegionCell.readers(cell))) {
+        if (hasRead(t, base, RegionCell.owner(cell), RegionCell.write(cell), base, RegionCell.readers(cell))) {
             return;
         }
         splitIfFull(t);
@@ -239,11 +239,15 @@ public final class RegionHooks {
         }
     }
 
-    /** Whether the region has noted a read that its own words do not show; never while a look at the thread is due. */
+    /**
+     * Whether the region has noted a read of a location whose owner word, at {@code owner}, another ongoing region has; never while
+     * a look at the thread is due. Where the word is free or its own nothing is looked up.
+     */
     @ForceInline
-    static boolean hasRead(ThreadState t, Object base, long write, Object holder, long readers) {
+    static boolean hasRead(ThreadState t, Object base, long owner, long write, Object holder, long readers) {
         return INLINE
                 && t.epoch == t.region.epoch()
+                && t.region.isOngoing(RegionWord.epochOf(U.getLong(base, owner)))
                 && Regions.DETECTOR.hasRead(t.region, base, write, holder, readers);
     }
 
