@@ -157,11 +157,15 @@ class RegionElementsTest {
     }
 
     @Test
-    void aRowIsOfOneArrayForEver() {
+    void anEntryThatServesAnotherArrayHasNewRowsAndFreePages() {
         ThreadState t = threads[0];
         RegionArray array = new RegionArray(new int[100], 100, t.epoch);
         long[] row = array.ownRow(t);
+        array.page(0)[0] = 1;
+        array.page(99)[0] = 1;
         array.renew();
+        assertThat(array.page(0)[0]).isZero();
+        assertThat(array.page(99)[0]).isZero();
         assertThat(array.row(t)).isNull();
         assertThat(array.ownRow(t)).isNotSameAs(row);
     }
