@@ -8,14 +8,14 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * Up to 64 locations in a row, as long as one region after another has them to itself: an owner word, the locations that its
  * region has read and those that it has written, as bits, and the site of its latest access of another kind to each. Nothing
- * else is kept: what an ended region did means nothing.
+ * else is kept: accesses of ended regions mean nothing.
  *
  * <p>As soon as another region comes while the owner's is ongoing, all accesses go by words of groups (see {@link
  * RegionDetector}), which nobody has used until then, and the page stays behind them: the owner adds nothing to it any more, and
  * what is there counts until its region ends. A page is used anew only when all regions have ended that could know it.
  *
  * <p>Memory ordering: the word's states follow each other by compare-and-swap, but for {@link #CLOSED}, which the owner stores. A
- * region that takes a page clears its bits before it shows them ({@link #SOLE}); whoever comes before that leaves the page
+ * region that takes a page clears its bits before it shows them ({@link #SOLE}); a region that comes before that leaves the page
  * without any. The owner notes accesses by plain stores, behind a look at the state, without a fence. Another region first
  * takes the state {@link #SOLE} away, then adds its access to a {@link PagePost}, and only then, behind a fence, looks at the bits;
  * the owner looks at the post behind a fence, too: see {@link RegionThread#validate}. One of the two sees the other, unless the

@@ -170,7 +170,7 @@ class RegionElementsTest {
         assertThat(array.ownRow(t)).isNotSameAs(row);
     }
 
-    /** What a row shows of an ended region is to be noted again. */
+    /** An access that a row shows of an ended region is to be noted again. */
     @Test
     void aRowShowsWhatItsRegionHasNoted() {
         ThreadState t = threads[0];

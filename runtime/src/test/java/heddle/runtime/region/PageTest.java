@@ -99,6 +99,18 @@ class PageTest {
         assertThat(conflicts).containsExactly("r9 w3");
     }
 
+    /** The owner judges the note between the other's look at the page and its own addition. */
+    @Test
+    void whatIsAddedWhileANoteIsJudgedIsNotLost() {
+        access(two, X, true, 2);
+        long before = Page.word(page);
+        one.validate();
+        valor.meet(two, page, before, Y, true, 3);
+        end(two);
+        end(one);
+        assertThat(conflicts).containsExactly("r9 w3");
+    }
+
     @Test
     void anOwnerAddsNothingBehindItsLookAtANote() {
         access(two, X, false, 2);
@@ -108,7 +120,7 @@ class PageTest {
         assertThat(access(one, Y, false, 1)).isZero();
     }
 
-    /** Whoever comes while a page is taken leaves it without any accesses. */
+    /** A region that comes while a page is taken leaves it without any accesses. */
     @Test
     void aPageThatIsMetWhileItIsTakenMeansNothing() {
         access(one, X, true, 1);
