@@ -17,27 +17,27 @@ public final class RegionAccesses extends Accesses {
 
     @Override
     public void element(Object array, int index, boolean writes, ThreadState t, int site) {
-        RegionHooks.element(array, index, writes, t, site);
+        RegionElements.access(array, index, writes, t, site);
     }
 
     @Override
     public void atomicElement(Object array, int index, boolean writes, ThreadState t, int site) {
-        RegionHooks.atomicElement(array, index, writes, t, site);
+        RegionElements.atomic(array, index, writes, t, site);
     }
 
     @Override
     public void elements(Object array, int from, int to, boolean writes, ThreadState t, int site) {
-        RegionHooks.elements(array, from, to, writes, t, site);
+        RegionElements.range(array, from, to, writes, t, site);
     }
 
     @Override
     public void strided(Object array, int from, int to, int stride, boolean writes, ThreadState t, int site) {
-        RegionHooks.strided(array, from, to, stride, writes, site, t);
+        RegionElements.strided(array, from, to, stride, writes, t, site);
     }
 
     /** A container's state as a whole is the one element of an array. */
     @Override
     public void container(Object container, boolean writes, ThreadState t, int site) {
-        RegionHooks.element(container, 0, writes, t, site);
+        RegionElements.access(container, 0, writes, t, site);
     }
 }

@@ -1,16 +1,21 @@
 package heddle.runtime.conflict;
 
+import heddle.runtime.region.Page;
 import heddle.runtime.region.RegionWord;
+import heddle.runtime.shadow.SeenRow;
+import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * The shadow of one array under a region detector: in groups of eight elements an owner word, the elements' write words and the
- * sites of the owner's accesses, so that what one access needs lies together. Those of the first 64 elements are there from
- * the start, others appear by pages when they are first touched. A container is an array of one element here.
+ * The shadow of one array under a region detector: for 64 elements a {@link Page}, as long as one region has them to itself, and
+ * then groups of eight elements: an owner word, the elements' write words and the sites of the owner's accesses, so that what one
+ * access needs lies together. An array of at most 16 elements has groups from the start and no page. Pages and groups appear when
+ * they are first needed. A container is an array of one element here.
  *
  * <p>Once every region that used it has ended, what it holds means nothing, and it serves another array as it is; see
  * {@link RegionArrays}, which alone changes keys and users.
@@ -21,12 +26,19 @@ import jdk.internal.vm.annotation.DontInline;
 public final class RegionArray {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long USER = U.objectFieldOffset(RegionArray.class, "user");
+    private static final long FIRST_GROUPS = U.objectFieldOffset(RegionArray.class, "firstGroups");
+    private static final long ROWS = U.objectFieldOffset(RegionArray.class, "rows");
     /** A region that never ends, of a slot that no thread has. */
     private static final long NOBODY = RegionWord.epoch(RegionWord.SLOTS - 1, RegionWord.MAX_CLOCK);
 
     private static final int PAGE_BITS = 6;
-    private static final int PAGE = 1 << PAGE_BITS;
+    static final int PAGE = 1 << PAGE_BITS;
+    /** An array of so many elements is better kept in groups. */
+    private static final int SHORT = 16;
+
     private static final int GROUP_BITS = 3;
+    private static final long EVERY_SECOND = 0x5555_5555_5555_5555L;
+    private static final long GROUP_BITS_OF_PAGE = 0xFF;
     /** The elements that share an owner word. */
     static final int GROUP = 1 << GROUP_BITS;
     /** The words of a group: its owner, its elements' writes, and their sites, two to a word. */
@@ -49,9 +61,17 @@ public final class RegionArray {
     /** The user when the table was last swept. */
     long sweptUser;
 
-    private final long[] first;
-    /** The pages behind the first; null if there is none. */
+    /** Null for a short array. */
+    private final long[] firstPage;
+
+    private long[] firstGroups;
+    /** The pages behind the first, and the groups of each; null if there is none. */
     private final long[][] pages;
+
+    private final long[][] groups;
+    /** {@link SeenRow} of each slot that keeps its row in a loop; null if there is none. A row is of one array for ever. */
+    private volatile long[][] rows;
+
     /** By page; null unless the detector keeps readers. */
     private final Object[][] readers;
 
@@ -60,15 +80,22 @@ public final class RegionArray {
     RegionArray(Object key, int length, long user) {
         capacity = capacity(length);
         int count = (capacity + PAGE - 1) / PAGE;
-        first = wordsOf(Math.min(PAGE, capacity));
-        pages = count > 1 ? new long[count][] : null;
+        boolean isShort = capacity <= SHORT || !Regions.READERS;
+        firstPage = isShort ? null : pageOf(Math.min(PAGE, capacity));
+        firstGroups = isShort ? groupsOf(Math.min(PAGE, capacity)) : null;
+        pages = count > 1 && !isShort ? new long[count][] : null;
+        groups = count > 1 ? new long[count][] : null;
         readers = Regions.LAZY ? null : new Object[count][];
         this.user = user;
         serve(key, length);
     }
 
-    private static long[] wordsOf(int elements) {
+    private static long[] groupsOf(int elements) {
         return new long[(elements >> GROUP_BITS) * STRIDE];
+    }
+
+    private static long[] pageOf(int elements) {
+        return new long[Page.WORDS + (Regions.SITES ? elements / 2 : 0)];
     }
 
     /** A multiple of the group. */
@@ -131,12 +158,25 @@ public final class RegionArray {
         return false;
     }
 
-    /** The words of the page that an element is in. */
-    long[] words(int index) {
-        return index < PAGE ? first : page(index >> PAGE_BITS);
+    /** Lets another array have it, before it is to be found by that: all regions that used it have ended. */
+    void renew() {
+        rows = null;
+        if (firstPage != null) {
+            firstPage[0] = 0;
+        }
+        for (int i = 1; pages != null && i < pages.length; i++) {
+            if (pages[i] != null) {
+                pages[i][0] = 0;
+            }
+        }
     }
 
-    private long[] page(int number) {
+    /** The page that an element is in; null if the array has none. */
+    long[] page(int index) {
+        return index < PAGE ? firstPage : pages == null ? null : furtherPage(index >> PAGE_BITS);
+    }
+
+    private long[] furtherPage(int number) {
         long[] page = pages[number];
         return page != null ? page : makePage(number);
     }
@@ -144,21 +184,73 @@ public final class RegionArray {
     /** All pages behind the first are full: a capacity beyond one is a multiple of it. */
     @DontInline
     private long[] makePage(int number) {
-        return (long[]) made(pages, number, wordsOf(PAGE));
+        return (long[]) made(pages, Layout.referenceAt(number), pageOf(PAGE));
     }
 
-    private static Object made(Object[] pages, int number, Object page) {
-        long at = Layout.referenceAt(number);
-        U.compareAndSetReference(pages, at, null, page);
-        return U.getReferenceVolatile(pages, at);
+    /** The groups of the page that an element is in; null as long as they are not needed. */
+    long[] knownGroups(int index) {
+        return index < PAGE ? firstGroups : groups[index >> PAGE_BITS];
+    }
+
+    /** The same, made if there are none. */
+    long[] groups(int index) {
+        long[] known = knownGroups(index);
+        return known != null ? known : makeGroups(index);
+    }
+
+    @DontInline
+    private long[] makeGroups(int index) {
+        return index < PAGE
+                ? (long[]) made(this, FIRST_GROUPS, groupsOf(Math.min(PAGE, capacity)))
+                : (long[]) made(groups, Layout.referenceAt(index >> PAGE_BITS), groupsOf(PAGE));
+    }
+
+    private static Object made(Object holder, long at, Object fresh) {
+        U.compareAndSetReference(holder, at, null, fresh);
+        return U.getReferenceVolatile(holder, at);
     }
 
     boolean holds(long[] words) {
-        boolean found = first == words;
-        for (int i = 1; pages != null && i < pages.length; i++) {
-            found |= pages[i] == words;
+        boolean found = firstPage == words || firstGroups == words;
+        for (int i = 1; groups != null && i < groups.length; i++) {
+            found |= groups[i] == words || pages != null && pages[i] == words;
         }
         return found;
+    }
+
+    /** The page to which groups belong; null if it has none, or they are a page themselves. */
+    long[] pageOf(long[] words) {
+        long[] page = firstGroups == words ? firstPage : null;
+        for (int i = 1; pages != null && i < pages.length; i++) {
+            page = groups[i] == words ? pages[i] : page;
+        }
+        return page;
+    }
+
+    /** The number, in its page, of the element whose write word stands at an offset in its groups. */
+    static int element(long write) {
+        int at = Layout.longIndex(write);
+        return at / STRIDE * GROUP + at % STRIDE - 1;
+    }
+
+    /** The row of the thread's slot, made if there is none. */
+    long[] ownRow(ThreadState t) {
+        long[] row = row(t);
+        while (row == null) {
+            long[][] known = rows;
+            int width = Math.max(t.slot + 1, known == null ? 0 : known.length);
+            long[][] wider = known == null ? new long[width][] : Arrays.copyOf(known, width);
+            wider[t.slot] = SeenRow.of(capacity);
+            U.compareAndSetReference(this, ROWS, known, wider);
+            row = row(t);
+        }
+        return row;
+    }
+
+    /** The row of the thread's slot; null if it has none. */
+    long[] row(ThreadState t) {
+        long[][] known = rows;
+        return known != null && t.slot < known.length ? known[t.slot] : null;
     }
 
     /** Where in its page the owner word of an element is. */
@@ -171,13 +263,26 @@ public final class RegionArray {
         return 2 * (index & GROUP - 1);
     }
 
-    /** Elements of a group from one to another, by a stride: their bits of reads in the owner word. */
-    static long bits(int from, int to, int stride) {
+    /** Elements of a page from one to another, by a stride, as bits. */
+    static long pageBits(int from, int to, int stride) {
+        int first = from & PAGE - 1;
+        long upTo = -1L >>> PAGE - (first + to - from);
+        if (stride <= 2) {
+            return (stride == 1 ? -1L : EVERY_SECOND) << first & upTo;
+        }
         long bits = 0;
         for (int i = from; i < to; i += stride) {
-            bits |= 1L << shift(i);
+            bits |= 1L << i;
         }
         return bits;
+    }
+
+    /** Elements of a group, given by the bits of their page: their bits of reads in the owner word; {@code first} is any of them. */
+    static long groupBits(long pageBits, int first) {
+        long elements = pageBits >>> (first & PAGE - GROUP) & GROUP_BITS_OF_PAGE;
+        long spread = (elements | elements << 4) & 0x0F0F;
+        spread = (spread | spread << 2) & 0x3333;
+        return (spread | spread << 1) & 0x5555;
     }
 
     /** Offset of an element's write word in its page. */
@@ -197,7 +302,9 @@ public final class RegionArray {
         }
         int number = index >> PAGE_BITS;
         Object[] known = readers[number];
-        return known != null ? known : (Object[]) made(readers, number, new Object[Math.min(PAGE, capacity)]);
+        return known != null
+                ? known
+                : (Object[]) made(readers, Layout.referenceAt(number), new Object[Math.min(PAGE, capacity)]);
     }
 
     static long readersAt(int index) {

@@ -39,7 +39,8 @@ public final class RegionArrays {
     static RegionArray of(Object array, ThreadState t) {
         int hash = System.identityHashCode(array);
         RegionArray shadow = (RegionArray) t.arrays[hash & RegionState.CACHED - 1];
-        return shadow != null && shadow.user() == t.epoch && shadow.isFor(array) ? shadow : find(array, hash, t);
+        boolean isUser = t.arraysOf[hash & RegionState.CACHED - 1] == t.epoch;
+        return isUser && shadow != null && shadow.isFor(array) ? shadow : find(array, hash, t);
     }
 
     /**
@@ -76,7 +77,7 @@ public final class RegionArrays {
         int at = hash & RegionState.CACHED - 1;
         RegionState region = RegionState.of(t);
         RegionArray shadow = (RegionArray) t.arrays[at];
-        if (shadow != null && region.stamped[at] == region.epoch() && shadow.isFor(array)) {
+        if (shadow != null && t.arraysOf[at] == region.epoch() && shadow.isFor(array)) {
             return shadow;
         }
         if (++region.arraysTouched > MOST) {
@@ -87,7 +88,7 @@ public final class RegionArrays {
             shadow = segment(mixed).use(array, mixed >>> SEGMENT_BITS, region);
             t.arrays[at] = shadow;
         }
-        region.stamped[at] = region.epoch();
+        t.arraysOf[at] = region.epoch();
         return shadow;
     }
 
@@ -104,12 +105,12 @@ public final class RegionArrays {
         }
     }
 
-    /** The array or container whose words these are; null if it is not to be found. */
-    static Object holding(long[] words) {
+    /** The entry that has a page or groups; null if it is not to be found. */
+    static RegionArray holding(long[] words) {
         for (Segment segment : ALL) {
-            Object key = segment.holding(words);
-            if (key != null) {
-                return key;
+            RegionArray entry = segment.holding(words);
+            if (entry != null) {
+                return entry;
             }
         }
         return null;
@@ -206,6 +207,7 @@ public final class RegionArrays {
                 return false;
             }
             entry.others = null;
+            entry.renew();
             entry.serve(array, length);
             return true;
         }
@@ -287,12 +289,12 @@ public final class RegionArrays {
             }
         }
 
-        Object holding(long[] words) {
+        RegionArray holding(long[] words) {
             lock.lock();
             try {
                 for (RegionArray entry : table) {
                     if (entry != null && entry.holds(words)) {
-                        return entry.key();
+                        return entry;
                     }
                 }
                 return null;

@@ -4,11 +4,11 @@ import heddle.runtime.clock.Word;
 import heddle.runtime.race.Stacks;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.shadow.SeenRow;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
-import heddle.runtime.vm.Layout;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -26,8 +26,6 @@ public final class RegionHooks {
     public static final long VOLATILE = Sites.ofVolatile(0);
     /** Whether the comparison alone decides whether an access is passed over; not while accesses are counted. */
     private static final boolean INLINE = Settings.shortcuts && !RegionCounts.ON && Regions.READERS;
-    /** Whether bulk operations go by groups of elements. Accesses that are counted are made one by one. */
-    private static final boolean BY_GROUP = Settings.shortcuts && !RegionCounts.ON && Regions.READERS;
 
     private RegionHooks() {}
 
@@ -206,6 +204,10 @@ public final class RegionHooks {
 
     @DontInline
     private static void noteRead(ThreadState t, Object base, long cell, int site) {
+        if (hasRead(t, base, RegionCell.owner(cell), RegionCell.write(cell), base, RegionCell.readers(cell))) {
+            return;
+        }
+        splitIfFull(t);
         if (prepared(t, false, base, RegionCell.write(cell), site)) {
             Regions.DETECTOR.read(
                     t.region,
@@ -222,6 +224,7 @@ public final class RegionHooks {
 
     @DontInline
     private static void noteWrite(ThreadState t, Object base, long cell, int site) {
+        splitIfFull(t);
         if (prepared(t, true, base, RegionCell.write(cell), site)) {
             Regions.DETECTOR.write(
                     t.region,
@@ -236,8 +239,29 @@ public final class RegionHooks {
         }
     }
 
+    /**
+     * Whether the region has noted a read of a location whose owner word, at {@code owner}, another ongoing region has; never while
+     * a look at the thread is due. Where the word is free or its own nothing is looked up.
+     */
+    @ForceInline
+    static boolean hasRead(ThreadState t, Object base, long owner, long write, Object holder, long readers) {
+        return INLINE
+                && t.epoch == t.region.epoch()
+                && t.region.isOngoing(RegionWord.epochOf(U.getLong(base, owner)))
+                && Regions.DETECTOR.hasRead(t.region, base, write, holder, readers);
+    }
+
+    /** Ends a region that has read too much, before anything of its next access depends on it; returns whether it did. */
+    static boolean splitIfFull(ThreadState t) {
+        boolean splits = t.region.isFull() && t.observes();
+        if (splits) {
+            RegionState.of(t).split();
+        }
+        return splits;
+    }
+
     /** Whether an access is to be looked at. First comes what has been put off, and the periodic validation. */
-    private static boolean prepared(ThreadState t, boolean writes, Object base, long write, int site) {
+    static boolean prepared(ThreadState t, boolean writes, Object base, long write, int site) {
         if (!t.observes() || t.optimistic && !writes) {
             return false;
         }
@@ -254,115 +278,59 @@ public final class RegionHooks {
 
     @DontInline
     public static void readElement(Object array, int index, int site) {
-        element(array, index, false, Threads.current(), site);
+        RegionElements.access(array, index, false, Threads.current(), site);
     }
 
     @DontInline
     public static void readElement(Object array, int index, int site, ThreadState t) {
-        element(array, index, false, t, site);
+        RegionElements.access(array, index, false, t, site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site) {
-        element(array, index, true, Threads.current(), site);
+        RegionElements.access(array, index, true, Threads.current(), site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site, ThreadState t) {
-        element(array, index, true, t, site);
+        RegionElements.access(array, index, true, t, site);
+    }
+
+    /** Before a loop: the argument of its hooks of elements of an array. */
+    @DontInline
+    public static long[] row(Object array, ThreadState t) {
+        return RegionElements.row(array, t);
     }
 
     @ForceInline
-    static void element(Object array, int index, boolean writes, ThreadState t, int site) {
-        if (array == null || t.hasMade(array)) {
-            return;
-        }
-        RegionArray shadow = RegionArrays.of(array, t);
-        if (index >= 0 && index < shadow.length) {
-            elementOf(shadow, index, writes, t, site);
+    public static void readElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasRead(row, index, t.epoch)) {
+            inRow(array, index, false, row, site, t);
         }
     }
 
-    private static void elementOf(RegionArray shadow, int index, boolean writes, ThreadState t, int site) {
-        long[] words = shadow.words(index);
-        if (RegionCounts.ON) {
-            RegionState.of(t).counts.access(writes);
+    @ForceInline
+    public static void writeElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasWritten(row, index, t.epoch)) {
+            inRow(array, index, true, row, site, t);
         }
-        if (!Regions.READERS && !writes && isUnwritten(t, words, RegionArray.write(index))) {
-            return;
-        }
-        long word = words[RegionArray.owner(index)];
-        if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionArray.shift(index), writes)) {
-            noteElement(t, shadow, index, writes, site);
-        }
-    }
-
-    /** The elements that a bulk operation reads or writes. */
-    static void elements(Object array, int from, int to, boolean writes, ThreadState t, int site) {
-        strided(array, Math.max(from, 0), Math.min(to, RegionArray.lengthOf(array)), 1, writes, site, t);
-    }
-
-    /** Elements by a stride above 0: those that share an owner word are looked up, and looked at, once. */
-    static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
-        int at = t.hasMade(array) ? to : from;
-        while (at < to) {
-            int end = Math.min(to, (at | RegionArray.GROUP - 1) + 1);
-            RegionArray shadow = RegionArrays.of(array, t);
-            if (!BY_GROUP || !isNoted(shadow, at, RegionArray.bits(at, end, stride), writes, t, site)) {
-                for (int each = at; each < end; each += stride) {
-                    elementOf(shadow, each, writes, t, site);
-                }
-            }
-            at += (end - at + stride - 1) / stride * stride;
-        }
-    }
-
-    /** Whether the region has made accesses to elements of one group, or makes them now, if it has these to itself. */
-    private static boolean isNoted(RegionArray shadow, int first, long bits, boolean writes, ThreadState t, int site) {
-        long[] words = shadow.words(first);
-        int owner = RegionArray.owner(first);
-        long word = words[owner];
-        if (RegionWord.epochOf(word) == t.epoch && (bits & ~RegionWord.covered(word, writes)) == 0) {
-            return true;
-        }
-        if (!Regions.LAZY || !prepared(t, writes, words, RegionArray.write(first), site)) {
-            return false;
-        }
-        int group = first / RegionArray.GROUP * RegionArray.GROUP;
-        long write = RegionArray.write(group);
-        long kept = RegionArray.site(group);
-        return Regions.DETECTOR.accessAlone(t.region, words, Layout.longAt(owner), bits, write, kept, writes, site);
-    }
-
-    /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
-    private static boolean isUnwritten(ThreadState t, Object base, long write) {
-        return !t.region.isOngoing(RegionWord.epochOf(U.getLongVolatile(base, write)));
     }
 
     @DontInline
-    private static void noteElement(ThreadState t, RegionArray shadow, int index, boolean writes, int site) {
-        long[] words = shadow.words(index);
-        long write = RegionArray.write(index);
-        if (!prepared(t, writes, words, write, site)) {
-            return;
-        }
-        long owner = Layout.longAt(RegionArray.owner(index));
-        int shift = RegionArray.shift(index);
-        long kept = RegionArray.site(index);
-        Object readers = shadow.readers(index);
-        long at = RegionArray.readersAt(index);
-        if (writes) {
-            Regions.DETECTOR.write(t.region, words, owner, shift, write, kept, readers, at, site);
-        } else {
-            Regions.DETECTOR.read(t.region, words, owner, shift, write, kept, readers, at, site);
-        }
+    private static void inRow(Object array, int index, boolean writes, long[] row, int site, ThreadState t) {
+        RegionElements.inRow(array, index, writes, t, site, row);
+    }
+
+    /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
+    static boolean isUnwritten(ThreadState t, Object base, long write) {
+        return !t.region.isOngoing(RegionWord.epochOf(U.getLongVolatile(base, write)));
     }
 
     /** Before a clone() of an array. */
     @DontInline
     public static void readAll(Object array, int site) {
         if (array != null) {
-            elements(array, 0, java.lang.reflect.Array.getLength(array), false, Threads.current(), site);
+            RegionElements.range(array, 0, java.lang.reflect.Array.getLength(array), false, Threads.current(), site);
         }
     }
 
@@ -377,23 +345,6 @@ public final class RegionHooks {
                     RegionCell.site(cell),
                     writes,
                     site);
-        }
-    }
-
-    static void atomicElement(Object array, int index, boolean writes, ThreadState t, int site) {
-        if (t.hasMade(array)) {
-            return;
-        }
-        RegionArray shadow = RegionArrays.of(array, t);
-        if (index < 0 || index >= shadow.length) {
-            return;
-        }
-        long[] words = shadow.words(index);
-        long write = RegionArray.write(index);
-        if (prepared(t, writes, words, write, site)) {
-            long owner = Layout.longAt(RegionArray.owner(index));
-            long kept = RegionArray.site(index);
-            Regions.DETECTOR.atomic(t.region, words, owner, RegionArray.shift(index), write, kept, writes, site);
         }
     }
 }

@@ -4,6 +4,7 @@ import heddle.RegionConflictException;
 import heddle.runtime.clock.Word;
 import heddle.runtime.race.RaceRecord;
 import heddle.runtime.race.Races;
+import heddle.runtime.region.Page;
 import heddle.runtime.region.RegionThread;
 import heddle.runtime.shadow.Frozen;
 import heddle.runtime.sync.ThreadState;
@@ -16,9 +17,6 @@ public final class RegionState extends RegionThread {
 
     static final int CACHED = 512;
 
-    /** The region that is among the users of an entry in {@link ThreadState#arrays} since then. */
-    final long[] stamped = new long[CACHED];
-
     /** Null unless accesses are counted. */
     final RegionCounts counts = RegionCounts.ofThread();
 
@@ -29,6 +27,7 @@ public final class RegionState extends RegionThread {
     public RegionState(ThreadState t) {
         this.t = t;
         t.arrays = new RegionArray[CACHED];
+        t.arraysOf = new long[CACHED];
     }
 
     static RegionState of(ThreadState t) {
@@ -94,12 +93,16 @@ public final class RegionState extends RegionThread {
             Object base,
             long place,
             boolean isOwnFirst) {
-        t.lastArray = base instanceof long[] words ? RegionArrays.holding(words) : null;
+        RegionArray shadow = base instanceof long[] words ? RegionArrays.holding(words) : null;
+        t.lastArray = shadow == null ? null : shadow.key();
+        long[] page = shadow == null ? null : shadow.pageOf((long[]) base);
+        Object named = page == null ? base : page;
+        long at = page == null ? place : Page.place(RegionArray.element(place));
         Object accessed = base instanceof long[] ? t.lastArray : base;
         if (!Races.isKnown(first, firstWrites, Word.site(second)) && Frozen.coversRegion(accessed, first)) {
             return;
         }
-        RaceRecord race = Races.noted(first, firstWrites, second, secondWrites, !isOwnFirst, t, base, place);
+        RaceRecord race = Races.noted(first, firstWrites, second, secondWrites, !isOwnFirst, t, named, at);
         if (race == null || !Races.isAlarming(race)) {
             return;
         }

@@ -26,7 +26,7 @@ public class FastRcd extends RegionDetector {
             Object holder,
             long readers,
             int at) {
-        if (isNoted(t, holder, readers)) {
+        if (hasRead(t, base, write, holder, readers)) {
             return;
         }
         publish(holder, readers, t.slot(), RegionWord.of(t.epoch, at));
@@ -34,7 +34,8 @@ public class FastRcd extends RegionDetector {
     }
 
     /** Line 1 of Algorithm 2. */
-    private static boolean isNoted(RegionThread t, Object holder, long readers) {
+    @Override
+    public boolean hasRead(RegionThread t, Object base, long write, Object holder, long readers) {
         long[] vector = (long[]) U.getReferenceAcquire(holder, readers);
         return vector != null && t.slot() < vector.length && epochOf(vector[t.slot()]) == t.epoch;
     }
@@ -68,6 +69,11 @@ public class FastRcd extends RegionDetector {
         } else {
             post(t, base, owner, word, shift, write, site, at);
         }
+    }
+
+    @Override
+    boolean findsReaders() {
+        return true;
     }
 
     @Override

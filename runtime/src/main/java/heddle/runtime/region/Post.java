@@ -1,13 +1,32 @@
 package heddle.runtime.region;
 
-/**
- * A note that a writer leaves for the owner of a word: while the owner's region was ongoing, one of its locations was
- * written.
- *
- * @param depth how many notes there are with this one
- * @param epoch the owner's region
- * @param owner offset of the owner word
- * @param write offset of the location's write word, and {@code site} of its read site, 0 if there is none
- * @param word the write
- */
-record Post(Post next, int depth, long epoch, Object base, long owner, int shift, long write, long site, long word) {}
+/** A note that another thread leaves for the owner of a word or a page: while the owner's region was ongoing, it was accessed. */
+abstract class Post {
+    /** The owner's region. */
+    final long epoch;
+
+    private Post next;
+    /** How many notes there are with this one. */
+    private int depth = 1;
+
+    Post(long epoch) {
+        this.epoch = epoch;
+    }
+
+    /** Before it is left, on top of others; none if null. */
+    final void putOn(Post others) {
+        next = others;
+        depth = others == null ? 1 : others.depth + 1;
+    }
+
+    final Post next() {
+        return next;
+    }
+
+    final int depth() {
+        return depth;
+    }
+
+    /** Notes the conflicts with accesses that the owner has made by now; its region is still ongoing. */
+    abstract void judge(RegionThread owner);
+}

@@ -14,7 +14,7 @@ import jdk.internal.misc.Unsafe;
  */
 final class ReadLog {
     private static final Unsafe U = Unsafe.getUnsafe();
-    /** The bound of the paper's implementation. */
+    /** The bound of the paper's implementation, which a hook that finds it not reached may exceed by what it adds. */
     static final int LIMIT = 1 << 16;
 
     private static final int RECENT = 4096;
@@ -35,7 +35,7 @@ final class ReadLog {
     }
 
     boolean isFull() {
-        return size == LIMIT;
+        return size >= LIMIT;
     }
 
     /** Line 4 of Algorithm 4; {@link #has} was asked before. */
@@ -90,7 +90,7 @@ final class ReadLog {
     private void changed(int i, long now, RegionThread t) {
         long other = epochOf(now) == t.epoch ? replacedAfter(i) : now;
         if (other != 0 && epochOf(other) != epochOf(words[i])) {
-            t.note(RegionWord.of(t.epoch, RegionWord.site(words[i])), false, other, bases[i], places[i]);
+            t.note(RegionWord.of(t.epoch, RegionWord.site(words[i])), false, other, true, bases[i], places[i]);
             bases[i] = null;
         }
     }

@@ -31,6 +31,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public abstract class RegionDetector {
     static final Unsafe U = Unsafe.getUnsafe();
+    private static final long REFERENCE = U.arrayIndexScale(Object[].class);
 
     /** Algorithm 2 or 4; accesses that the fast path has dismissed do not come here. */
     @ForceInline
@@ -104,13 +105,22 @@ public abstract class RegionDetector {
 
     /**
      * Accesses to locations that share an owner word, if no other region has that; else nothing is done, and false returned.
-     * Their write words stand in a row, and so do their sites; readers are not kept.
+     * Their write words stand in a row, and so do their sites and the references to their readers.
      *
      * @param some their bits of reads in the owner word
      * @param write the write word of the location whose bits come first in the owner word
      */
     public final boolean accessAlone(
-            RegionThread t, Object base, long owner, long some, long write, long site, boolean writes, int at) {
+            RegionThread t,
+            Object base,
+            long owner,
+            long some,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            boolean writes,
+            int at) {
         t.judge();
         long word = U.getLongVolatile(base, owner);
         if (epochOf(word) != t.epoch) {
@@ -136,13 +146,103 @@ public abstract class RegionDetector {
                 if (epochOf(last) != t.epoch) {
                     t.logWrite(base, own, last);
                 }
-                writeOwned(t, base, own, null, 0, at);
+                writeOwned(t, base, own, holder, readers + REFERENCE * (Long.numberOfTrailingZeros(each) / 2), at);
             }
         }
         if (writes) {
             U.storeFence();
         }
         return true;
+    }
+
+    /**
+     * Accesses to locations of a {@link Page}, given as bits.
+     *
+     * @return those that go by the words of groups, since the page is not the region's own
+     */
+    @ForceInline
+    public long accessPage(RegionThread t, long[] page, long some, boolean writes, int at) {
+        t.judge();
+        while (true) {
+            long word = Page.word(page);
+            long owner = epochOf(word);
+            int state = Page.stateOf(word);
+            if (owner == t.epoch && state == Page.SOLE) {
+                Page.note(page, some, writes, at);
+                return 0;
+            }
+            if (owner == t.epoch || state != Page.SOLE || Ongoing.is(owner)) {
+                return accessShared(t, page, some, writes, at);
+            }
+            take(page, word, t);
+        }
+    }
+
+    void take(long[] page, long word, RegionThread t) {
+        Page.take(page, word, t.epoch);
+    }
+
+    /** The same for a page that this region or another one has, and that cannot be taken any more. */
+    @DontInline
+    long accessShared(RegionThread t, long[] page, long some, boolean writes, int at) {
+        long word = Page.word(page);
+        long owner = epochOf(word);
+        while (owner != t.epoch && (Page.stateOf(word) == Page.SOLE || Page.stateOf(word) == Page.TAKEN)) {
+            Page.swap(page, word, Page.met(word));
+            word = Page.word(page);
+            owner = epochOf(word);
+        }
+        if (owner == t.epoch) {
+            if (Page.stateOf(word) == Page.CONTESTED) {
+                Page.close(page, owner);
+            }
+            return some & ~Page.covered(page, writes);
+        }
+        if (Page.stateOf(word) != Page.EMPTY && t.isOngoing(owner)) {
+            meet(t, page, word, some, writes, at);
+        }
+        return some;
+    }
+
+    /** Accesses beside those of the ongoing region that has noted its own in the page. */
+    void meet(RegionThread t, long[] page, long word, long some, boolean writes, int at) {
+        long owner = epochOf(word);
+        PagePost post = Page.stateOf(word) == Page.CONTESTED ? t.postOn(page, owner) : null;
+        if (post != null) {
+            post.add(some, writes, at);
+            U.fullFence();
+        }
+        boolean isTold = post != null && Page.stateOf(Page.word(page)) == Page.CONTESTED;
+        long written = some & Page.writes(page);
+        long read = writes ? some & Page.reads(page) : 0;
+        if (read != 0 && !findsReaders()) {
+            PagePost another = isTold ? null : new PagePost(owner, page, t.epoch);
+            if (another != null) {
+                another.add(read, true, at);
+            }
+            read = another == null || t.leave(another) ? 0 : read;
+        }
+        if (post != null) {
+            post.remove(written | read, writes);
+        }
+        for (long each = written | read; each != 0; each &= each - 1) {
+            int location = Long.numberOfTrailingZeros(each);
+            long access = Page.ownersAccess(page, owner, location);
+            t.found(access, (written >>> location & 1) != 0, at, writes, page, Page.place(location));
+        }
+    }
+
+    /** As {@link #atomic}, for a location of a page. */
+    public final void atomicInPage(RegionThread t, long[] page, long bit, boolean writes, int at) {
+        long word = Page.word(page);
+        long owner = epochOf(word);
+        boolean hasBits = Page.stateOf(word) != Page.EMPTY && Page.stateOf(word) != Page.TAKEN;
+        boolean wrote = (Page.writes(page) & bit) != 0;
+        boolean clashes = wrote || writes && (Page.reads(page) & bit) != 0;
+        if (hasBits && clashes && t.isOngoing(owner) && epochOf(Page.word(page)) == owner) {
+            int location = Long.numberOfTrailingZeros(bit);
+            t.found(Page.ownersAccess(page, owner, location), wrote, at, writes, page, Page.place(location));
+        }
     }
 
     /** An atomic access conflicts with plain ones alone. It is checked, and leaves no trace. */
@@ -216,11 +316,8 @@ public abstract class RegionDetector {
 
     /** Leaves a note for the owner; where too many wait already, the writer decides by what it sees. */
     static void post(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
-        long region = epochOf(word);
-        RegionThread holder = Ongoing.thread(region);
-        boolean taken =
-                holder == null || holder.post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
-        if (!taken && RegionWord.covers(word, shift, false)) {
+        Post note = new WordPost(epochOf(word), base, owner, shift, write, site, RegionWord.of(t.epoch, at));
+        if (!t.leave(note) && RegionWord.covers(word, shift, false)) {
             foundOwner(t, word, shift, base, write, site, at);
         }
     }
@@ -242,6 +339,12 @@ public abstract class RegionDetector {
 
     /** A write of a location in a word of the ongoing region {@code word}: that region may have read it, or be about to. */
     abstract void tell(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at);
+
+    /** Whether the region's read of a location in a word of another one has been noted; a negative answer may be wrong. */
+    public abstract boolean hasRead(RegionThread t, Object base, long write, Object holder, long readers);
+
+    /** Whether a write reports reads of ongoing regions before these end. */
+    abstract boolean findsReaders();
 
     /** Lines 5 to 7 of Algorithm 1, for readers that are not owners. */
     abstract void checkReaders(RegionThread t, Object holder, long readers, int at, Object base, long write);

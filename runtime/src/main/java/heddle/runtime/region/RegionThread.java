@@ -15,8 +15,12 @@ public abstract class RegionThread {
 
     private static final long INBOX = U.objectFieldOffset(RegionThread.class, "inbox");
 
-    /** A conflict of an access of this region with a later write, found and not yet reported. */
-    private record Pending(long first, boolean firstWrites, long second, Object base, long place) {}
+    /** A conflict of an access of this region with one of another that ran beside it, found and not yet reported. */
+    private record Pending(
+            long first, boolean firstWrites, long second, boolean secondWrites, Object base, long place) {}
+
+    /** Notes that it can find again; it leaves another where it has forgotten one. */
+    private static final int POSTS = 64;
 
     private int slot;
     private int clock;
@@ -25,6 +29,8 @@ public abstract class RegionThread {
     private volatile Post inbox;
     private Pending[] pending = new Pending[4];
     private int pendingCount;
+    /** Notes that the region has left for owners of pages, by identity hash of the page; null if there are none. */
+    private PagePost[] posts;
     /** Regions that are known to be over although their threads have not ended them, by slot; null if there are none. */
     private int[] horizon;
 
@@ -84,6 +90,7 @@ public abstract class RegionThread {
     /** Ends the region, before the operation that releases, and after {@link #validate}. */
     public final void next() {
         log.clear();
+        posts = null;
         clock++;
         epoch++;
         Ongoing.set(slot, clock);
@@ -99,6 +106,7 @@ public abstract class RegionThread {
     /** Lets go of what is not decided, and of what others have told since the thread ended. */
     public final void forgetNotes() {
         log.clear();
+        posts = null;
         inbox = null;
         pending = new Pending[4];
         pendingCount = 0;
@@ -120,18 +128,36 @@ public abstract class RegionThread {
     }
 
     /** Leaves a note for this thread; called by others. False if it has too many already. */
-    final boolean post(long region, Object base, long owner, int shift, long write, long site, long word) {
+    final boolean post(Post added) {
         Post head;
-        Post added;
         do {
             head = inbox;
-            int depth = head == null ? 1 : head.depth() + 1;
-            if (depth > MOST_NOTES) {
+            if (head != null && head.depth() >= MOST_NOTES) {
                 return false;
             }
-            added = new Post(head, depth, region, base, owner, shift, write, site, word);
+            added.putOn(head);
         } while (!U.compareAndSetReference(this, INBOX, head, added));
         return true;
+    }
+
+    /** This region's note for the owner of a contested page, left if it is a new one; null if the owner takes no more. */
+    final PagePost postOn(long[] page, long owner) {
+        if (posts == null) {
+            posts = new PagePost[POSTS];
+        }
+        int at = System.identityHashCode(page) & POSTS - 1;
+        PagePost known = posts[at];
+        if (known == null || known.page != page || known.epoch != owner) {
+            known = new PagePost(owner, page, epoch);
+            posts[at] = leave(known) ? known : null;
+        }
+        return posts[at];
+    }
+
+    /** Leaves a note for an owner, who may have ended; false if it takes no more. */
+    final boolean leave(Post added) {
+        RegionThread owner = Ongoing.thread(added.epoch);
+        return owner == null || owner.post(added);
     }
 
     /**
@@ -147,22 +173,17 @@ public abstract class RegionThread {
     @DontInline
     private void judgeAll() {
         for (Post p = (Post) U.getAndSetReference(this, INBOX, null); p != null; p = p.next()) {
-            long owner = U.getLong(p.base(), p.owner());
-            if (p.epoch() == epoch
-                    && RegionWord.epochOf(owner) == epoch
-                    && RegionWord.covers(owner, p.shift(), false)) {
-                boolean writes = RegionWord.covers(owner, p.shift(), true);
-                long own = RegionDetector.ownersAccess(epoch, p.base(), p.site());
-                note(own, writes, p.word(), p.base(), p.write());
+            if (p.epoch == epoch) {
+                p.judge(this);
             }
         }
     }
 
-    final void note(long first, boolean firstWrites, long second, Object base, long place) {
+    final void note(long first, boolean firstWrites, long second, boolean secondWrites, Object base, long place) {
         if (pendingCount == pending.length) {
             pending = Arrays.copyOf(pending, pendingCount * 2);
         }
-        pending[pendingCount++] = new Pending(first, firstWrites, second, base, place);
+        pending[pendingCount++] = new Pending(first, firstWrites, second, secondWrites, base, place);
     }
 
     /**
@@ -190,41 +211,24 @@ public abstract class RegionThread {
         pendingCount = 0;
         for (int i = 0; i < count; i++) {
             Pending p = found[i];
-            conflict(p.first, p.firstWrites, p.second, true, p.base, p.place, true);
+            conflict(p.first, p.firstWrites, p.second, p.secondWrites, p.base, p.place, true);
         }
     }
 
-    /** Logs a read; a full log is validated and dropped, which splits the region. */
-    final void logRead(Object base, long place, long seen, int site) {
-        splitIfFull();
-        log.read(base, place, seen, site);
+    /** Whether the region has read so much that it has to be split before its next access. */
+    public final boolean isFull() {
+        return log.isFull();
     }
 
     /** Marks the region's first write of a location that another region wrote last; where none did there is nothing to know. */
     final void logWrite(Object base, long place, long replaced) {
         if (replaced != 0 && !log.isEmpty()) {
-            markWrite(base, place, replaced);
-        }
-    }
-
-    @DontInline
-    private void markWrite(Object base, long place, long replaced) {
-        splitIfFull();
-        if (!log.isEmpty()) {
             log.mark(base, place, replaced);
         }
     }
 
     protected final void countSplit() {
         splits++;
-    }
-
-    private void splitIfFull() {
-        if (log.isFull()) {
-            countSplit();
-            validate();
-            log.clear();
-        }
     }
 
     /** A conflict of the access that this thread is about to make; the pending ones come first. */

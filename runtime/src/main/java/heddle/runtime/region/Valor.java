@@ -30,7 +30,7 @@ public class Valor extends RegionDetector {
         if (epochOf(last) != t.epoch) {
             checkWriter(t, last, at, false, base, write);
             if (!t.log.has(base, write)) {
-                t.logRead(base, write, epochOf(last), at);
+                t.log.read(base, write, epochOf(last), at);
             }
             U.loadFence();
         }
@@ -48,6 +48,16 @@ public class Valor extends RegionDetector {
         } else {
             post(t, base, owner, word, shift, write, site, at);
         }
+    }
+
+    @Override
+    public boolean hasRead(RegionThread t, Object base, long write, Object holder, long readers) {
+        return t.log.has(base, write);
+    }
+
+    @Override
+    boolean findsReaders() {
+        return false;
     }
 
     @Override

@@ -1,7 +1,8 @@
 /**
  * Detectors of region conflicts while a program runs: an access that conflicts with an access executed by an ongoing
  * region. {@link heddle.runtime.region.RegionDetector} has what valor and fastrcd share, and the protocol between
- * threads; {@link heddle.runtime.region.RegionThread} is a thread's region; {@link heddle.runtime.region.Ongoing} knows
+ * threads; {@link heddle.runtime.region.Page} is what they keep of locations in a row while one region has them to itself;
+ * {@link heddle.runtime.region.RegionThread} is a thread's region; {@link heddle.runtime.region.Ongoing} knows
  * which regions have not ended. The hooks that woven code calls are in {@link heddle.runtime.conflict}: this
  * package knows nothing of classes, arrays and reports, and its tests drive many threads from one.
  *

@@ -85,6 +85,6 @@ public record Weaving(
 
     /** Whether loops keep what their thread has accessed of an array. */
     public boolean keepsRows() {
-        return keepsState() && !recording && detector == DetectorId.FASTTRACK;
+        return keepsState() && !recording;
     }
 }

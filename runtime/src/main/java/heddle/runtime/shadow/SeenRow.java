@@ -19,12 +19,12 @@ public final class SeenRow {
 
     private SeenRow() {}
 
-    static long[] of(int length) {
+    public static long[] of(int length) {
         return new long[ENTRY * ((length >> PAGE_BITS) + 1)];
     }
 
     /** A row that shows all elements to be written in an epoch. */
-    static long[] full(int length, long epoch) {
+    public static long[] full(int length, long epoch) {
         long[] row = of(length);
         Arrays.fill(row, -1);
         for (int at = 0; at < row.length; at += ENTRY) {
@@ -47,12 +47,12 @@ public final class SeenRow {
     }
 
     /** Whether all elements of a page that are given as bits were read or written; the index is of any of them. */
-    static boolean hasRead(long[] row, int index, long elements, long epoch) {
+    public static boolean hasRead(long[] row, int index, long elements, long epoch) {
         int at = ENTRY * (index >>> PAGE_BITS);
         return row != null && row[at] == epoch && (elements & ~row[at + TOUCHED]) == 0;
     }
 
-    static void note(long[] row, int index, long elements, boolean writes, long epoch) {
+    public static void note(long[] row, int index, long elements, boolean writes, long epoch) {
         int at = ENTRY * (index >>> PAGE_BITS);
         if (row[at] != epoch) {
             row[at + TOUCHED] = 0;

@@ -71,6 +71,8 @@ public final class ThreadState {
     public RegionThread region;
     /** Of a region detector: arrays touched of late, by identity hash; a cache of {@link heddle.runtime.conflict.RegionArrays}. */
     public Object[] arrays;
+    /** The region that is among the users of such an array's entry. */
+    public long[] arraysOf;
 
     /** Where the thread's events are noted; null unless the {@link heddle.runtime.record.Recorder} is on. */
     public Journal journal;
@@ -509,6 +511,7 @@ public final class ThreadState {
             region.forgetNotes();
         }
         arrays = null;
+        arraysOf = null;
         held = new Object[0];
         monitors.forget();
     }

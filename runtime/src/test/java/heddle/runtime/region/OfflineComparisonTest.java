@@ -34,11 +34,20 @@ class OfflineComparisonTest {
             Profile.FORKS.sized(60, 5, 4, 8));
 
     @ParameterizedTest
-    @CsvSource({"valor, rfr", "valor, sfr", "fastrcd, rfr", "fastrcd, sfr"})
-    void onlineAndOfflineAgree(String id, String regions) {
+    @CsvSource({
+        "valor, rfr, false",
+        "valor, sfr, false",
+        "fastrcd, rfr, false",
+        "fastrcd, sfr, false",
+        "valor, rfr, true",
+        "valor, sfr, true",
+        "fastrcd, rfr, true",
+        "fastrcd, sfr, true"
+    })
+    void onlineAndOfflineAgree(String id, String regions, boolean paged) {
         for (long seed = 0; seed < SEEDS; seed++) {
             EventBatch batch = SmallTraces.random(seed, PROFILES.get((int) (seed % PROFILES.size())));
-            assertThat(online(id, regions.equals("sfr"), batch))
+            assertThat(online(id, regions.equals("sfr"), batch, paged))
                     .as("seed %d", seed)
                     .isEqualTo(offline(id, regions, batch));
         }
@@ -56,7 +65,7 @@ class OfflineComparisonTest {
         return variables;
     }
 
-    private static SortedSet<Integer> online(String id, boolean syncFree, EventBatch batch) {
+    private static SortedSet<Integer> online(String id, boolean syncFree, EventBatch batch, boolean paged) {
         List<Event> events = new ArrayList<>();
         List<Integer> variables = new ArrayList<>();
         int threads = 0;
@@ -82,7 +91,7 @@ class OfflineComparisonTest {
         }
         RegionDetector detector = id.equals("valor") ? new Valor() : new FastRcd();
         SortedSet<Integer> found = new TreeSet<>();
-        for (Found each : new SimulatedThreads(detector, threads, Math.max(1, objects), FIELDS).run(events)) {
+        for (Found each : new SimulatedThreads(detector, threads, Math.max(1, objects), FIELDS, paged).run(events)) {
             found.add(variables.get(each.first()));
         }
         return found;

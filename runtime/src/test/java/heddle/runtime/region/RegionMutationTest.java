@@ -39,7 +39,7 @@ class RegionMutationTest {
                             Object holder,
                             long readers,
                             int at) {
-                        t.logRead(base, write, RegionWord.epochOf(U.getLongVolatile(base, write)), at);
+                        t.log.read(base, write, RegionWord.epochOf(U.getLongVolatile(base, write)), at);
                     }
                 }),
                 killed("valor that leaves no note for the owner", () -> new Valor() {
@@ -105,13 +105,78 @@ class RegionMutationTest {
                 }));
     }
 
-    private static DynamicTest killed(String name, Supplier<RegionDetector> mutant) {
-        return DynamicTest.dynamicTest(name, () -> assertThat(isExact(mutant)).isFalse());
+    @TestFactory
+    Stream<DynamicTest> brokenRulesOfPages() {
+        return Stream.of(
+                killed("others that do not look at what the page's owner has done", () -> new Valor() {
+                    @Override
+                    void meet(RegionThread t, long[] page, long word, long some, boolean writes, int at) {}
+                }),
+                killed("fastrcd that looks for no readers in a page", () -> new FastRcd() {
+                    @Override
+                    boolean findsReaders() {
+                        return false;
+                    }
+
+                    @Override
+                    void meet(RegionThread t, long[] page, long word, long some, boolean writes, int at) {
+                        if (!writes) {
+                            super.meet(t, page, word, some, false, at);
+                        }
+                    }
+                }),
+                killed("valor that leaves no note in a page", () -> new Valor() {
+                    @Override
+                    void meet(RegionThread t, long[] page, long word, long some, boolean writes, int at) {
+                        super.meet(t, page, word, some, false, at);
+                    }
+                }),
+                killed("an owner that goes on in a page that others have come to", () -> new Valor() {
+                    @Override
+                    public long accessPage(RegionThread t, long[] page, long some, boolean writes, int at) {
+                        if (RegionWord.epochOf(Page.word(page)) == t.epoch) {
+                            Page.note(page, some, writes, at);
+                            return 0;
+                        }
+                        return super.accessPage(t, page, some, writes, at);
+                    }
+                }),
+                killed("others that leave a page to its owner", () -> new Valor() {
+                    @Override
+                    long accessShared(RegionThread t, long[] page, long some, boolean writes, int at) {
+                        long word = Page.word(page);
+                        meet(t, page, word, some, writes, at);
+                        return some;
+                    }
+                }),
+                killed("a page that is taken with the accesses of the region before", () -> new Valor() {
+                    @Override
+                    void take(long[] page, long word, RegionThread t) {
+                        Page.swap(page, word, Page.state(t.epoch, Page.SOLE));
+                    }
+                }),
+                killed("a contested page that the next region takes", () -> new Valor() {
+                    @Override
+                    public long accessPage(RegionThread t, long[] page, long some, boolean writes, int at) {
+                        long word = Page.word(page);
+                        if (Page.stateOf(word) != Page.SOLE && !Ongoing.is(RegionWord.epochOf(word))) {
+                            Page.swap(page, word, Page.state(RegionWord.epochOf(word), Page.SOLE));
+                        }
+                        return super.accessPage(t, page, some, writes, at);
+                    }
+                }));
     }
 
-    private static boolean isExact(Supplier<RegionDetector> detector) {
+    private static DynamicTest killed(String name, Supplier<RegionDetector> mutant) {
+        return DynamicTest.dynamicTest(
+                name,
+                () -> assertThat(isExact(mutant, false) && isExact(mutant, true))
+                        .isFalse());
+    }
+
+    private static boolean isExact(Supplier<RegionDetector> detector, boolean paged) {
         try {
-            RegionOracleTest.isExact(detector);
+            RegionOracleTest.isExact(detector, paged);
             return true;
         } catch (AssertionError | RuntimeException e) {
             return false;

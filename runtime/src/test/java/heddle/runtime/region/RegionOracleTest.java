@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Both detectors against the definition, an access that conflicts with an access executed by an ongoing region: on random
@@ -22,22 +23,25 @@ import org.junit.jupiter.api.Test;
 class RegionOracleTest {
     private static final int TRACES = 20_000;
 
-    @Test
-    void valorReportsTheConflictsOfTheDefinition() {
-        isExact(Valor::new);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void valorReportsTheConflictsOfTheDefinition(boolean paged) {
+        isExact(Valor::new, paged);
     }
 
-    @Test
-    void fastRcdReportsTheConflictsOfTheDefinition() {
-        isExact(FastRcd::new);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void fastRcdReportsTheConflictsOfTheDefinition(boolean paged) {
+        isExact(FastRcd::new, paged);
     }
 
-    @Test
-    void fastRcdReportsAtTheSecondAccess() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void fastRcdReportsAtTheSecondAccess(boolean paged) {
         for (long seed = 0; seed < TRACES; seed++) {
             Trace trace = new Trace(seed);
             Map<String, Integer> firsts = new TreeMap<>();
-            for (Found found : trace.run(new FastRcd())) {
+            for (Found found : trace.run(new FastRcd(), paged)) {
                 assertThat(found.during()).as("%s", trace).isEqualTo(found.second());
                 firsts.merge(trace.location(found.first()), found.second(), Math::min);
             }
@@ -46,11 +50,12 @@ class RegionOracleTest {
     }
 
     /** Pending read-write conflicts come before a conflict of a later access. */
-    @Test
-    void valorReportsReadsAtTheEndOfTheirRegion() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void valorReportsReadsAtTheEndOfTheirRegion(boolean paged) {
         for (long seed = 0; seed < TRACES; seed++) {
             Trace trace = new Trace(seed);
-            for (Found found : trace.run(new Valor())) {
+            for (Found found : trace.run(new Valor(), paged)) {
                 boolean readFirst = trace.events.get(found.first()).kind() == 'r';
                 int reporter = trace.events
                         .get(readFirst ? found.first() : found.second())
@@ -67,11 +72,11 @@ class RegionOracleTest {
         }
     }
 
-    static void isExact(Supplier<RegionDetector> detector) {
+    static void isExact(Supplier<RegionDetector> detector, boolean paged) {
         for (long seed = 0; seed < TRACES; seed++) {
             Trace trace = new Trace(seed);
             Set<String> reported = new TreeSet<>();
-            for (Found found : trace.run(detector.get())) {
+            for (Found found : trace.run(detector.get(), paged)) {
                 assertThat(trace.isConflict(found.first(), found.second()))
                         .as("%s: %s", trace, found)
                         .isTrue();
@@ -108,8 +113,8 @@ class RegionOracleTest {
             }
         }
 
-        Set<Found> run(RegionDetector detector) {
-            return new SimulatedThreads(detector, threads, objects, fields).run(events);
+        Set<Found> run(RegionDetector detector, boolean paged) {
+            return new SimulatedThreads(detector, threads, objects, fields, paged).run(events);
         }
 
         String location(int event) {

@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Threads of the machine at once: accesses under a lock, with a region ended before each unlock, never conflict, whatever
@@ -40,8 +40,18 @@ class RegionStressTest {
         return id.equals("valor") ? new Valor() : new FastRcd();
     }
 
+    /** @param page null if the fields have words alone */
     private static void access(
-            RegionDetector detector, RegionThread t, long[] words, Object[] readers, int field, boolean writes) {
+            RegionDetector detector,
+            RegionThread t,
+            long[] page,
+            long[] words,
+            Object[] readers,
+            int field,
+            boolean writes) {
+        if (page != null && detector.accessPage(t, page, 1L << field, writes, 1) == 0) {
+            return;
+        }
         long write = ArrayBase.LONGS + 8L * (1 + field);
         long vector = jdk.internal.misc.Unsafe.ARRAY_OBJECT_BASE_OFFSET
                 + (long) jdk.internal.misc.Unsafe.ARRAY_OBJECT_INDEX_SCALE * field;
@@ -54,9 +64,10 @@ class RegionStressTest {
 
     /** Each field has its lock; the fields of an object share an owner word. */
     @ParameterizedTest
-    @ValueSource(strings = {"valor", "fastrcd"})
-    void orderedAccessesNeverConflict(String id) throws Exception {
+    @CsvSource({"valor, false", "fastrcd, false", "valor, true", "fastrcd, true"})
+    void orderedAccessesNeverConflict(String id, boolean paged) throws Exception {
         RegionDetector detector = detector(id);
+        long[][] pages = paged ? new long[OBJECTS][Page.WORDS] : new long[OBJECTS][];
         long[][] words = new long[OBJECTS][5];
         Object[][] readers = new Object[OBJECTS][4];
         ReentrantLock[] locks = new ReentrantLock[4];
@@ -72,7 +83,7 @@ class RegionStressTest {
                     int field = random.nextInt(locks.length);
                     locks[field].lock();
                     int object = random.nextInt(OBJECTS);
-                    access(detector, t, words[object], readers[object], field, random.nextInt(3) == 0);
+                    access(detector, t, pages[object], words[object], readers[object], field, random.nextInt(3) == 0);
                     t.validate();
                     t.next();
                     locks[field].unlock();
@@ -91,11 +102,12 @@ class RegionStressTest {
 
     /** One writes and one reads or writes, at the same moment; both regions end only when both have done so. */
     @ParameterizedTest
-    @ValueSource(strings = {"valor", "fastrcd"})
-    void oneOfTwoOpenRegionsLearnsOfTheOther(String id) throws Exception {
+    @CsvSource({"valor, false", "fastrcd, false", "valor, true", "fastrcd, true"})
+    void oneOfTwoOpenRegionsLearnsOfTheOther(String id, boolean paged) throws Exception {
         RegionDetector detector = detector(id);
         int rounds = 4000;
         AtomicInteger[] arrived = new AtomicInteger[rounds];
+        long[][] pages = paged ? new long[rounds][Page.WORDS] : new long[rounds][];
         long[][] words = new long[rounds][5];
         Object[][] readers = new Object[rounds][4];
         for (int i = 0; i < rounds; i++) {
@@ -108,9 +120,9 @@ class RegionStressTest {
             threads[i] = new Thread(() -> {
                 RegionThread t = new Counting();
                 for (int round = 0; round < rounds; round++) {
-                    access(detector, t, words[round], readers[round], writes ? 1 : 2, false);
+                    access(detector, t, pages[round], words[round], readers[round], writes ? 1 : 2, false);
                     meet(arrived[round], 2);
-                    access(detector, t, words[round], readers[round], 0, writes || round % 2 == 0);
+                    access(detector, t, pages[round], words[round], readers[round], 0, writes || round % 2 == 0);
                     meet(arrived[round], 4);
                     t.validate();
                     meet(arrived[round], 6);

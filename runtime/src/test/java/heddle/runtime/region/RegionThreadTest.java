@@ -65,23 +65,16 @@ class RegionThreadTest {
     }
 
     @Test
-    void aFullLogIsValidatedAndSplitsTheRegion() {
-        long[] early = object();
-        own(two, early);
-        read(one, early, 0, 1);
+    void aFullLogAsksForTheEndOfTheRegion() {
         for (int i = 0; i < ReadLog.LIMIT; i++) {
+            assertThat(one.isFull()).isFalse();
             long[] each = object();
             own(two, each);
             read(one, each, 0, 2);
-            if (i == 5) {
-                write(two, early, 0, 3);
-            }
         }
-        assertThat(one.splits()).isEqualTo(1);
-        assertThat(conflicts).containsExactly("1-3");
-        write(two, early, 0, 4);
+        assertThat(one.isFull()).isTrue();
         end(one);
-        assertThat(conflicts).as("the part before the split is over").containsExactly("1-3");
+        assertThat(one.isFull()).isFalse();
     }
 
     @Test

@@ -36,11 +36,15 @@ final class SimulatedThreads {
     private final RegionThread[] threads;
     private final long[][] words;
     private final Object[][] readers;
+    /** By object; null unless locations have pages. */
+    private final long[][] pages;
+
     private final int fields;
     private final Set<Found> found = new HashSet<>();
     private int now;
 
-    SimulatedThreads(RegionDetector detector, int threads, int objects, int fields) {
+    /** @param paged whether the locations of an object are those of a page, as long as one region has them to itself */
+    SimulatedThreads(RegionDetector detector, int threads, int objects, int fields, boolean paged) {
         this.detector = detector;
         this.fields = fields;
         this.threads = new RegionThread[threads];
@@ -50,6 +54,7 @@ final class SimulatedThreads {
         }
         words = new long[objects][1 + 2 * fields];
         readers = new Object[objects][fields];
+        pages = paged ? new long[objects][Page.WORDS + (fields + 1) / 2] : null;
     }
 
     private final class Simulated extends RegionThread {
@@ -95,6 +100,13 @@ final class SimulatedThreads {
     }
 
     private void access(RegionThread t, Event e, int site) {
+        long bit = 1L << e.field;
+        boolean writes = e.kind == 'w';
+        if (pages != null
+                && (Page.covers(pages[e.object], bit, writes, t.epoch)
+                        || detector.accessPage(t, pages[e.object], bit, writes, site) == 0)) {
+            return;
+        }
         long[] base = words[e.object];
         int shift = 2 * e.field;
         if (RegionWord.epochOf(base[0]) == t.epoch && RegionWord.covers(base[0], shift, e.kind == 'w')) {

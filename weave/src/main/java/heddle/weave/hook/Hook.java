@@ -13,6 +13,7 @@ public enum Hook {
     WRITE_STATIC(null, "writeStatic", "(I)V"),
     READ_ELEMENT(null, "readElement", "(Ljava/lang/Object;II)V"),
     WRITE_ELEMENT(null, "writeElement", "(Ljava/lang/Object;II)V"),
+    ROW(null, "row", "(Ljava/lang/Object;)[J"),
     READ_IN_ROW(null, "readElement", "(Ljava/lang/Object;I[JI)V"),
     WRITE_IN_ROW(null, "writeElement", "(Ljava/lang/Object;I[JI)V"),
     READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),

@@ -34,6 +34,12 @@ public final class HookCalls {
         }
     }
 
+    /** For the array on top of the stack, in whose place it leaves the thread's row of it. */
+    public void row(InsnList code, int state) {
+        code.add(new VarInsnNode(Opcodes.ALOAD, state));
+        Hook.ROW.call(code, ofAccesses, Hook.ROW.desc().replace(")[", "L" + KeptState.TYPE + ";)["));
+    }
+
     /** With the site as last argument. */
     public void call(Hook hook, InsnList code, int site) {
         code.add(new LdcInsnNode(site));

@@ -21,7 +21,6 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
-import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
@@ -62,7 +61,7 @@ public final class LoopChecks {
         this.method = method;
         quiet = of.quiet();
         this.state = state;
-        rows = new LoopRows(method);
+        rows = new LoopRows(of.hooks(), method);
         boolean isSmall = method.instructions.size() <= LARGE;
         if (of.weaving().checksBehindLoops() && isSmall && accessesElements(method.instructions)) {
             find(checked);
@@ -99,7 +98,7 @@ public final class LoopChecks {
     /** Null for a method that cannot be followed: all is checked in its place then. */
     private Frame<SourceValue>[] frames() {
         try {
-            return new Analyzer<>(new SourceInterpreter()).analyze(owner.name, method);
+            return new Analyzer<>(new Sources()).analyze(owner.name, method);
         } catch (AnalyzerException | RuntimeException e) {
             return null;
         }

@@ -3,7 +3,7 @@ package heddle.weave.loop;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.weave.code.FrameLocals;
-import heddle.weave.hook.KeptState;
+import heddle.weave.hook.HookCalls;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +11,6 @@ import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -25,13 +24,15 @@ final class LoopRows {
 
     private record Row(Loop loop, LoopAccesses.Array array, int number) {}
 
+    private final HookCalls hooks;
     private final MethodNode method;
     private final List<Row> rows = new ArrayList<>();
     private final Map<AbstractInsnNode, Row> accesses = new HashMap<>();
     /** The first of its locals. */
     private int first;
 
-    LoopRows(MethodNode method) {
+    LoopRows(HookCalls hooks, MethodNode method) {
+        this.hooks = hooks;
         this.method = method;
     }
 
@@ -74,9 +75,7 @@ final class LoopRows {
             int local = first + row.number;
             InsnList before = new InsnList();
             LoopExits.load(before, row.array);
-            before.add(new VarInsnNode(ALOAD, state));
-            String desc = "(Ljava/lang/Object;L" + KeptState.TYPE + ";)[J";
-            before.add(new MethodInsnNode(INVOKESTATIC, "heddle/runtime/Hooks", "row", desc, false));
+            hooks.row(before, state);
             before.add(new VarInsnNode(ASTORE, local));
             method.instructions.insertBefore(row.loop.head, before);
             InsnList entry = new InsnList();
