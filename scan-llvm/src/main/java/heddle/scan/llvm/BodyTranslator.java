@@ -335,8 +335,8 @@ final class BodyTranslator {
     }
 
     /**
-     * Whether what comes last in the block ends the thread of which this may be the first function: whoever waits for the
-     * thread gets there with those that it has left behind.
+     * Whether what comes last in the block ends the thread of which this may be the first function: a wait for the thread
+     * ends then, with the threads that it has left behind still running.
      */
     private boolean endsThread(int block) {
         Instruction last = last(block);

@@ -362,7 +362,7 @@ final class Instantiation {
 
     /**
      * Adds the threads that a thread with pooled accesses starts: those that it has waited for at its end are waited for with
-     * it. What it leaves behind is in {@code started} already and stays as it is.
+     * it. Threads that it leaves behind are in {@code started} already and stay as they are.
      *
      * @return the threads of which nothing is known but their numbers: all, if they are many or nobody waits
      */
