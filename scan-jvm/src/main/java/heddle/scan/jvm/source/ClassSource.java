@@ -42,13 +42,17 @@ public final class ClassSource {
     /** Digest of these class files: their names and contents, in their order. */
     public Hash digest() {
         Bytes all = new Bytes();
-        for (File file : files) {
-            all.text(file.name());
-            all.flag(file.content() != null);
-            if (file.content() != null) all.hash(Hash.ofFile(file.content()));
-        }
+        for (Hash file : files.parallelStream().map(ClassSource::digest).toList()) all.hash(file);
         all.text(advice == null ? "" : advice);
         services.describe(all);
+        return all.hash();
+    }
+
+    private static Hash digest(File file) {
+        Bytes all = new Bytes();
+        all.text(file.name());
+        all.flag(file.content() != null);
+        if (file.content() != null) all.hash(Hash.ofFile(file.content()));
         return all.hash();
     }
 
