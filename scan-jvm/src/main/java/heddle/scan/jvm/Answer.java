@@ -19,6 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The answer of a whole scan, for the next one of the same class files under the same options. */
 record Answer(Result result, ArrayList<String> rejected, int bodies, int functions, TreeMap<String, String> focus)
@@ -34,8 +36,18 @@ record Answer(Result result, ArrayList<String> rejected, int bodies, int functio
 
     /** Everything that an answer follows from: the class files, the options, the models, and who is asked. */
     static Hash key(JvmScan.Options options, ClassSource source) {
+        return key(options, source, builds(Build.class, Answer.class, Result.class));
+    }
+
+    /** The builds of the modules that these classes are of. */
+    private static String builds(Class<?>... parts) {
+        return Stream.of(parts).map(Build::id).collect(Collectors.joining(", "));
+    }
+
+    /** @param build of all that an answer is computed by */
+    static Hash key(JvmScan.Options options, ClassSource source, String build) {
         Bytes key = new Bytes();
-        key.text("answer " + Build.id() + ' ' + System.getProperty("java.vm.version"));
+        key.text("answer " + build + ' ' + System.getProperty("java.vm.version"));
         key.text(options.inputs().toString() + options.all() + options.library() + options.widestCall());
         key.text(options.limits().toString());
         for (Path models : options.models()) {
