@@ -150,6 +150,7 @@ public final class JvmScan {
         Hash key = options.cache() == null ? null : Answer.key(options, source);
         Answer known = key == null ? null : Answer.load(cache.store(), key);
         if (known != null) return again(known, cache, progress, start);
+        if (cache.isFilled()) progress.resumes();
         Outcome found = scan(source, cache, key, progress, pool, workers);
         progress.finished();
         return timed(found, cache.notes(), start);

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Result;
 import heddle.scan.front.Progress;
+import heddle.scan.jvm.source.ClassSource;
+import heddle.scan.store.Hash;
 import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +103,54 @@ class CacheTest {
         assertThat(computed(again)).isZero();
         assertThat(taken(again)).isPositive();
         assertSame(again, scan(options()));
+    }
+
+    @Test
+    void onlyAScanThatMayReadSummariesBackIsTold() throws IOException {
+        assertThat(resumes(cache)).as("nothing has changed").isFalse();
+        compile(SOURCE.replace("depth > 0", "depth > 1"));
+        assertThat(resumes(cache)).as("something has changed").isTrue();
+        assertThat(resumes(directory.resolve("empty"))).as("nothing is kept").isFalse();
+        assertThat(resumes(null)).as("nothing is to be kept").isFalse();
+    }
+
+    private boolean resumes(Path kept) {
+        AtomicBoolean told = new AtomicBoolean();
+        new JvmScan(options().withCache(kept)).run(new Progress() {
+            @Override
+            public void total(int functions) {
+                assertThat(functions).isPositive();
+            }
+
+            @Override
+            public void done(int functions) {
+                assertThat(functions).isPositive();
+            }
+
+            @Override
+            public void resumes() {
+                told.set(true);
+            }
+        });
+        return told.get();
+    }
+
+    @Test
+    void anotherBuildOrOptionAsksForAnotherAnswer() {
+        Set<Hash> keys = new HashSet<>();
+        ClassSource source = ClassSource.read(List.of(classes));
+        JvmScan.Options all = options();
+        assertThat(keys.add(Answer.key(all, source, "1"))).isTrue();
+        assertThat(keys.add(Answer.key(all, source, "2"))).isTrue();
+        assertThat(keys.add(Answer.key(all, source))).isTrue();
+        assertThat(keys.add(Answer.key(all.withLibrary(), source))).isTrue();
+        assertThat(keys.add(Answer.key(JvmScan.Options.of(List.of(classes)), source)))
+                .isTrue();
+        assertThat(keys.add(Answer.key(all, ClassSource.read(List.of(classes.resolve("Box.class"))))))
+                .isTrue();
+        assertThat(keys.add(Answer.key(all.withCache(cache).withMemory(7), source)))
+                .as("where summaries lie does not matter")
+                .isFalse();
     }
 
     @Test

@@ -11,6 +11,9 @@ public interface Progress {
     /** The phase that begins: reading, points-to, summaries and so on. */
     default void phase(String name) {}
 
+    /** There are summaries that an earlier scan has kept: most likely this one reads more of them than it computes. */
+    default void resumes() {}
+
     /** Nothing is left to do. */
     default void finished() {}
 
