@@ -26,7 +26,7 @@ public final class QuickCompiler {
                         .invoke(
                                 new ObjectName("com.sun.management:type=DiagnosticCommand"),
                                 "compilerDirectivesAdd",
-                                new Object[] {new String[] {directives.toString()}},
+                                new Object[] {new String[] {"\"" + directives + '"'}},
                                 new String[] {String[].class.getName()});
             } finally {
                 Files.delete(directives);

@@ -35,8 +35,17 @@ record Answer(Result result, ArrayList<String> rejected, int bodies, int functio
     }
 
     /** Everything that an answer follows from: the class files, the options, the models, and who is asked. */
-    static Hash key(JvmScan.Options options, ClassSource source) {
-        return key(options, source, builds(Build.class, Answer.class, Result.class));
+    static Hash key(Hash setting, ClassSource source) {
+        Bytes key = new Bytes();
+        key.text("answer");
+        key.hash(setting);
+        key.hash(source.digest());
+        return key.hash();
+    }
+
+    /** Everything that an answer follows from besides the class files. */
+    static Hash setting(JvmScan.Options options) {
+        return setting(options, builds(Build.class, Answer.class, Result.class));
     }
 
     /** The builds of the modules that these classes are of. */
@@ -45,9 +54,9 @@ record Answer(Result result, ArrayList<String> rejected, int bodies, int functio
     }
 
     /** @param build of all that an answer is computed by */
-    static Hash key(JvmScan.Options options, ClassSource source, String build) {
+    static Hash setting(JvmScan.Options options, String build) {
         Bytes key = new Bytes();
-        key.text("answer " + build + ' ' + System.getProperty("java.vm.version"));
+        key.text(build + ' ' + System.getProperty("java.vm.version"));
         key.text(options.inputs().toString() + options.all() + options.library() + options.widestCall());
         key.text(options.limits().toString());
         for (Path models : options.models()) {
@@ -58,7 +67,6 @@ record Answer(Result result, ArrayList<String> rejected, int bodies, int functio
                 key.flag(false);
             }
         }
-        key.hash(source.digest());
         return key.hash();
     }
 

@@ -109,9 +109,19 @@ class CacheTest {
     void onlyAScanThatMayReadSummariesBackIsTold() throws IOException {
         assertThat(resumes(cache)).as("nothing has changed").isFalse();
         compile(SOURCE.replace("depth > 0", "depth > 1"));
-        assertThat(resumes(cache)).as("something has changed").isTrue();
+        assertThat(resumes(cache)).as("one class of five has changed").isFalse();
+        Javac.compile(many(), directory);
+        assertThat(resumes(cache)).as("most classes are new").isFalse();
+        Javac.compile(many().replace("class Other7 {", "class Other7 { int n;"), directory);
+        assertThat(resumes(cache)).as("one class of many has changed").isTrue();
         assertThat(resumes(directory.resolve("empty"))).as("nothing is kept").isFalse();
         assertThat(resumes(null)).as("nothing is to be kept").isFalse();
+    }
+
+    private static String many() {
+        StringBuilder source = new StringBuilder(SOURCE);
+        for (int i = 0; i < 20; i++) source.append("class Other" + i + " {}\n");
+        return source.toString();
     }
 
     private boolean resumes(Path kept) {
@@ -137,20 +147,24 @@ class CacheTest {
 
     @Test
     void anotherBuildOrOptionAsksForAnotherAnswer() {
-        Set<Hash> keys = new HashSet<>();
-        ClassSource source = ClassSource.read(List.of(classes));
         JvmScan.Options all = options();
-        assertThat(keys.add(Answer.key(all, source, "1"))).isTrue();
-        assertThat(keys.add(Answer.key(all, source, "2"))).isTrue();
-        assertThat(keys.add(Answer.key(all, source))).isTrue();
-        assertThat(keys.add(Answer.key(all.withLibrary(), source))).isTrue();
-        assertThat(keys.add(Answer.key(JvmScan.Options.of(List.of(classes)), source)))
+        Set<Hash> settings = new HashSet<>();
+        assertThat(settings.add(Answer.setting(all, "1"))).isTrue();
+        assertThat(settings.add(Answer.setting(all, "2"))).isTrue();
+        assertThat(settings.add(Answer.setting(all))).isTrue();
+        assertThat(settings.add(Answer.setting(all.withLibrary()))).isTrue();
+        assertThat(settings.add(Answer.setting(JvmScan.Options.of(List.of(classes)))))
                 .isTrue();
-        assertThat(keys.add(Answer.key(all, ClassSource.read(List.of(classes.resolve("Box.class"))))))
-                .isTrue();
-        assertThat(keys.add(Answer.key(all.withCache(cache).withMemory(7), source)))
+        assertThat(settings.add(Answer.setting(all.withCache(cache).withMemory(7))))
                 .as("where summaries lie does not matter")
                 .isFalse();
+        Set<Hash> keys = new HashSet<>();
+        for (Hash setting : settings)
+            assertThat(keys.add(Answer.key(setting, ClassSource.read(List.of(classes)))))
+                    .isTrue();
+        ClassSource one = ClassSource.read(List.of(classes.resolve("Box.class")));
+        for (Hash setting : settings)
+            assertThat(keys.add(Answer.key(setting, one))).isTrue();
     }
 
     @Test

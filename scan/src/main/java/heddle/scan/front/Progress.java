@@ -11,7 +11,7 @@ public interface Progress {
     /** The phase that begins: reading, points-to, summaries and so on. */
     default void phase(String name) {}
 
-    /** There are summaries that an earlier scan has kept: most likely this one reads more of them than it computes. */
+    /** An earlier scan has met most of the files and kept summaries: this one will read more of them than it computes. */
     default void resumes() {}
 
     /** Nothing is left to do. */

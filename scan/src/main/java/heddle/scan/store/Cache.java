@@ -26,11 +26,6 @@ public final class Cache {
         return cache;
     }
 
-    /** Whether an earlier scan has left something there. */
-    public boolean isFilled() {
-        return store != null && store.isFilled();
-    }
-
     public Store store() {
         return store == null ? Store.NONE : store;
     }

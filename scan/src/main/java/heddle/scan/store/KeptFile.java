@@ -44,10 +44,6 @@ final class KeptFile {
         return store.getStoreVersion() == FORMAT;
     }
 
-    boolean isEmpty() {
-        return index.isEmpty();
-    }
-
     /** Where an entry lies; null if there is none. */
     Pages.Place place(Hash key) {
         return index.get(key);

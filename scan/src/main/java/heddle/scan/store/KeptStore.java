@@ -77,16 +77,6 @@ public final class KeptStore implements Store, AutoCloseable {
         }
     }
 
-    /** Whether there was something when it was opened. */
-    boolean isFilled() {
-        try {
-            return kept != null && !kept.isEmpty();
-        } catch (RuntimeException | AssertionError | OutOfMemoryError e) {
-            unreadable = true;
-            return false;
-        }
-    }
-
     @Override
     public ByteBuffer get(Hash key) {
         ByteBuffer known = fresh.get(key);
