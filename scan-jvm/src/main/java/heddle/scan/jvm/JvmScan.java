@@ -14,6 +14,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Models;
 import heddle.scan.jvm.source.ClassSource;
+import heddle.scan.jvm.source.KnownFiles;
 import heddle.scan.part.ScanWorker;
 import heddle.scan.store.Cache;
 import heddle.scan.store.Hash;

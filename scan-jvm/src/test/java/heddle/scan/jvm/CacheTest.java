@@ -125,7 +125,7 @@ class CacheTest {
     }
 
     private boolean resumes(Path kept) {
-        AtomicBoolean told = new AtomicBoolean();
+        AtomicBoolean resumption = new AtomicBoolean();
         new JvmScan(options().withCache(kept)).run(new Progress() {
             @Override
             public void total(int functions) {
@@ -139,10 +139,10 @@ class CacheTest {
 
             @Override
             public void resumes() {
-                told.set(true);
+                resumption.set(true);
             }
         });
-        return told.get();
+        return resumption.get();
     }
 
     @Test

@@ -13,8 +13,8 @@ final class DynamicSite {
     final Lvalue result;
     final int function;
     Family family;
-    /** The class of the receiver under which the family is known; -1 if it is not, or by another call. */
-    int asked = -1;
+    /** The class of the receiver under which the family is found; -1 if it is found under that of another call. */
+    int key = -1;
     /** Bound to everything that its type allows, because nothing was known of the receiver. */
     boolean blind;
 

@@ -189,8 +189,8 @@ public final class Steensgaard implements Family.Binding {
             List<DynamicSite> first = new ArrayList<>(leading.size());
             for (DynamicSite site : leading) {
                 int receiver = nodes.find(site.receiver);
-                if (receiver != site.asked) again |= ask(site, receiver);
-                if (receiver == site.asked) first.add(site);
+                if (receiver != site.key) again |= ask(site, receiver);
+                if (receiver == site.key) first.add(site);
             }
             leading = first;
         }
@@ -200,11 +200,11 @@ public final class Steensgaard implements Family.Binding {
     /** A call's receiver has another class now: whether two families have become one, and unless the call's was there first. */
     private boolean ask(DynamicSite site, int receiver) {
         // No other call has a family under a class that is no more.
-        if (site.asked >= 0) families.remove(key(site.asked, site.choice));
-        site.asked = -1;
+        if (site.key >= 0) families.remove(key(site.key, site.choice));
+        site.key = -1;
         Family family = site.family.now();
         Family present = families.putIfAbsent(key(receiver, site.choice), family);
-        if (present == null) site.asked = receiver;
+        if (present == null) site.key = receiver;
         if (present == null || present.now() == family) return false;
         families.put(key(receiver, site.choice), present.now().merge(family));
         return true;

@@ -1,4 +1,4 @@
-package heddle.scan.jvm;
+package heddle.scan.jvm.source;
 
 import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
@@ -9,7 +9,7 @@ import java.util.List;
  * Class files that an earlier scan has met under the same setting and kept summaries of: a sample of them, the same of the
  * same files. Nothing but time depends on it.
  */
-final class KnownFiles {
+public final class KnownFiles {
     /** About so many are looked at; all of a program with fewer. */
     private static final int SAMPLE = 128;
 
@@ -26,7 +26,7 @@ final class KnownFiles {
      * @param setting of everything that a scan follows from besides the files
      * @param files their hashes
      */
-    KnownFiles(Store store, Hash setting, List<Hash> files) {
+    public KnownFiles(Store store, Hash setting, List<Hash> files) {
         this.store = store;
         this.setting = setting;
         long mask = Math.max(1, Integer.highestOneBit(files.size() / SAMPLE)) - 1;
@@ -34,14 +34,14 @@ final class KnownFiles {
     }
 
     /** Whether most of the files are known. */
-    boolean areMost() {
+    public boolean areMost() {
         long known =
                 sample.stream().filter(file -> store.get(key(file)) != null).count();
         return known > 0 && (sample.size() - known) * FEW <= sample.size();
     }
 
     /** Makes the files known. */
-    void note() {
+    public void note() {
         for (Hash file : sample) if (store.get(key(file)) == null) store.put(key(file), MET);
     }
 
