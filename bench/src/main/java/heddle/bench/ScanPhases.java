@@ -1,6 +1,7 @@
 package heddle.bench;
 
 import heddle.bench.process.PeakMemory;
+import heddle.cli.launch.QuickCompiler;
 import heddle.scan.front.Progress;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -19,6 +20,11 @@ final class ScanPhases implements Progress {
         name = next;
         since = System.nanoTime();
         sinceCpu = cpu();
+    }
+
+    @Override
+    public void resumes() {
+        QuickCompiler.takeOver();
     }
 
     private void end() {

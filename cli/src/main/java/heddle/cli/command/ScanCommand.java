@@ -2,6 +2,7 @@ package heddle.cli.command;
 
 import heddle.cli.file.Outputs;
 import heddle.cli.file.RunFiles;
+import heddle.cli.launch.QuickCompiler;
 import heddle.cli.runs.Runs;
 import heddle.cli.runs.Settlement;
 import heddle.cli.terminal.Console;
@@ -228,6 +229,11 @@ public final class ScanCommand extends Command {
     private final class Bar implements heddle.scan.front.Progress {
         private long done;
         private Progress progress;
+
+        @Override
+        public void resumes() {
+            QuickCompiler.takeOver();
+        }
 
         @Override
         public void total(int functions) {

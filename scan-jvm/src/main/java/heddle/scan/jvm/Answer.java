@@ -19,6 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The answer of a whole scan, for the next one of the same class files under the same options. */
 record Answer(Result result, ArrayList<String> rejected, int bodies, int functions, TreeMap<String, String> focus)
@@ -33,9 +35,28 @@ record Answer(Result result, ArrayList<String> rejected, int bodies, int functio
     }
 
     /** Everything that an answer follows from: the class files, the options, the models, and who is asked. */
-    static Hash key(JvmScan.Options options, ClassSource source) {
+    static Hash key(Hash setting, ClassSource source) {
         Bytes key = new Bytes();
-        key.text("answer " + Build.id() + ' ' + System.getProperty("java.vm.version"));
+        key.text("answer");
+        key.hash(setting);
+        key.hash(source.digest());
+        return key.hash();
+    }
+
+    /** Everything that an answer follows from besides the class files. */
+    static Hash setting(JvmScan.Options options) {
+        return setting(options, builds(Build.class, Answer.class, Result.class));
+    }
+
+    /** The builds of the modules that these classes are of. */
+    private static String builds(Class<?>... parts) {
+        return Stream.of(parts).map(Build::id).collect(Collectors.joining(", "));
+    }
+
+    /** @param build of all that an answer is computed by */
+    static Hash setting(JvmScan.Options options, String build) {
+        Bytes key = new Bytes();
+        key.text(build + ' ' + System.getProperty("java.vm.version"));
         key.text(options.inputs().toString() + options.all() + options.library() + options.widestCall());
         key.text(options.limits().toString());
         for (Path models : options.models()) {
@@ -46,7 +67,6 @@ record Answer(Result result, ArrayList<String> rejected, int bodies, int functio
                 key.flag(false);
             }
         }
-        key.hash(source.digest());
         return key.hash();
     }
 

@@ -14,6 +14,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Models;
 import heddle.scan.jvm.source.ClassSource;
+import heddle.scan.jvm.source.KnownFiles;
 import heddle.scan.part.ScanWorker;
 import heddle.scan.store.Cache;
 import heddle.scan.store.Hash;
@@ -147,11 +148,16 @@ public final class JvmScan {
         progress.phase("reading");
         Cache cache = Cache.open(options.cache());
         ClassSource source = ClassSource.read(options.inputs());
-        Hash key = options.cache() == null ? null : Answer.key(options, source);
-        Answer known = key == null ? null : Answer.load(cache.store(), key);
+        if (options.cache() == null)
+            return timed(scan(source, cache, null, progress, pool, workers), cache.notes(), start);
+        Hash setting = Answer.setting(options);
+        Hash key = Answer.key(setting, source);
+        Answer known = Answer.load(cache.store(), key);
         if (known != null) return again(known, cache, progress, start);
+        KnownFiles files = new KnownFiles(cache.store(), setting, source.digests());
+        if (files.areMost()) progress.resumes();
+        files.note();
         Outcome found = scan(source, cache, key, progress, pool, workers);
-        progress.finished();
         return timed(found, cache.notes(), start);
     }
 
@@ -198,6 +204,7 @@ public final class JvmScan {
         if (key != null) new Answer(found, functions, focus).save(cache.store(), key);
         progress.phase("writing the cache");
         cache.close(functions, outcome.summaries().computed());
+        progress.finished();
         return found;
     }
 

@@ -35,6 +35,7 @@ final class ProgramBuilder implements Program {
     private final List<Function> functions = new ArrayList<>();
     private final List<String> keys = new ArrayList<>();
     private final Map<MethodNode, Integer> ids = new IdentityHashMap<>();
+    private final BitSet methods = new BitSet();
     private final Map<String, Map<String, Integer>> lambdas = new HashMap<>();
     private final Map<String, List<String>> lambdasOf = new LinkedHashMap<>();
     private final Map<Callee.Dynamic, Candidates> resolved = new ConcurrentHashMap<>();
@@ -80,6 +81,7 @@ final class ProgramBuilder implements Program {
                 if (hasBody(method)) {
                     int id = reserve(key(owner, method));
                     ids.put(method, id);
+                    if (!method.name.equals("<clinit>")) methods.set(id);
                     all.add(new Translation(this, owner, method, id));
                 }
         for (int from = 0; from < all.size(); from += atOnce) {
@@ -167,11 +169,7 @@ final class ProgramBuilder implements Program {
 
     /** The functions that are methods of scanned classes, their initialisers apart: those run when they have to. */
     BitSet methods() {
-        BitSet methods = new BitSet();
-        ids.forEach((method, id) -> {
-            if (!method.name.equals("<clinit>")) methods.set(id);
-        });
-        return methods;
+        return (BitSet) methods.clone();
     }
 
     int bodies() {

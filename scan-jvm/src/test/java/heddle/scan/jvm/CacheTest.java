@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Result;
 import heddle.scan.front.Progress;
+import heddle.scan.jvm.source.ClassSource;
+import heddle.scan.store.Hash;
 import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +103,68 @@ class CacheTest {
         assertThat(computed(again)).isZero();
         assertThat(taken(again)).isPositive();
         assertSame(again, scan(options()));
+    }
+
+    @Test
+    void onlyAScanThatMayReadSummariesBackIsTold() throws IOException {
+        assertThat(resumes(cache)).as("nothing has changed").isFalse();
+        compile(SOURCE.replace("depth > 0", "depth > 1"));
+        assertThat(resumes(cache)).as("one class of five has changed").isFalse();
+        Javac.compile(many(), directory);
+        assertThat(resumes(cache)).as("most classes are new").isFalse();
+        Javac.compile(many().replace("class Other7 {", "class Other7 { int n;"), directory);
+        assertThat(resumes(cache)).as("one class of many has changed").isTrue();
+        assertThat(resumes(directory.resolve("empty"))).as("nothing is kept").isFalse();
+        assertThat(resumes(null)).as("nothing is to be kept").isFalse();
+    }
+
+    private static String many() {
+        StringBuilder source = new StringBuilder(SOURCE);
+        for (int i = 0; i < 20; i++) source.append("class Other" + i + " {}\n");
+        return source.toString();
+    }
+
+    private boolean resumes(Path kept) {
+        AtomicBoolean resumption = new AtomicBoolean();
+        new JvmScan(options().withCache(kept)).run(new Progress() {
+            @Override
+            public void total(int functions) {
+                assertThat(functions).isPositive();
+            }
+
+            @Override
+            public void done(int functions) {
+                assertThat(functions).isPositive();
+            }
+
+            @Override
+            public void resumes() {
+                resumption.set(true);
+            }
+        });
+        return resumption.get();
+    }
+
+    @Test
+    void anotherBuildOrOptionAsksForAnotherAnswer() {
+        JvmScan.Options all = options();
+        Set<Hash> settings = new HashSet<>();
+        assertThat(settings.add(Answer.setting(all, "1"))).isTrue();
+        assertThat(settings.add(Answer.setting(all, "2"))).isTrue();
+        assertThat(settings.add(Answer.setting(all))).isTrue();
+        assertThat(settings.add(Answer.setting(all.withLibrary()))).isTrue();
+        assertThat(settings.add(Answer.setting(JvmScan.Options.of(List.of(classes)))))
+                .isTrue();
+        assertThat(settings.add(Answer.setting(all.withCache(cache).withMemory(7))))
+                .as("where summaries lie does not matter")
+                .isFalse();
+        Set<Hash> keys = new HashSet<>();
+        for (Hash setting : settings)
+            assertThat(keys.add(Answer.key(setting, ClassSource.read(List.of(classes)))))
+                    .isTrue();
+        ClassSource one = ClassSource.read(List.of(classes.resolve("Box.class")));
+        for (Hash setting : settings)
+            assertThat(keys.add(Answer.key(setting, one))).isTrue();
     }
 
     @Test

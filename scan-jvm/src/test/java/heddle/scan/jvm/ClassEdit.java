@@ -3,11 +3,13 @@ package heddle.scan.jvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Random;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -146,6 +148,59 @@ enum ClassEdit {
             thread.methods.add(run);
             String name = type.name.substring(type.name.lastIndexOf('/') + 1) + added + ".class";
             write(thread, file.resolveSibling(name));
+        }
+    },
+
+    /** Some methods have another name. */
+    RENAME {
+        @Override
+        void change(ClassNode type, MethodNode method, String added, Random random) {
+            if (random.nextInt(4) == 0) method.name += added;
+        }
+    },
+
+    /** The class is declared to be used by several threads. */
+    ANNOTATE {
+        @Override
+        void change(ClassNode type, MethodNode method, String added, Random random) {}
+
+        @Override
+        void finish(ClassNode type, String added, Path file) {
+            if (type.invisibleAnnotations == null) type.invisibleAnnotations = new ArrayList<>();
+            type.invisibleAnnotations.add(new AnnotationNode("Ljavax/annotation/concurrent/ThreadSafe;"));
+        }
+    },
+
+    /** Fields that were volatile are not any more, and others are. */
+    VOLATILE {
+        @Override
+        void change(ClassNode type, MethodNode method, String added, Random random) {}
+
+        @Override
+        void finish(ClassNode type, String added, Path file) {
+            for (FieldNode field : type.fields)
+                if ((field.access & Opcodes.ACC_FINAL) == 0) field.access ^= Opcodes.ACC_VOLATILE;
+        }
+    },
+
+    /** Between the class and the one above it comes a new one, a method of which increments a new field. */
+    INHERIT {
+        @Override
+        void change(ClassNode type, MethodNode method, String added, Random random) {}
+
+        @Override
+        void finish(ClassNode type, String added, Path file) throws IOException {
+            ClassNode between = new ClassNode();
+            between.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, type.name + added, null, type.superName, null);
+            MethodNode counting = new MethodNode(Opcodes.ACC_PUBLIC, "toString", "()Ljava/lang/String;", null, null);
+            counting.instructions.add(increment(type, added));
+            counting.instructions.add(new InsnNode(Opcodes.ACONST_NULL));
+            counting.instructions.add(new InsnNode(Opcodes.ARETURN));
+            between.methods.add(counting);
+            type.fields.add(new FieldNode(Opcodes.ACC_STATIC, added, "I", null, null));
+            type.superName = between.name;
+            String name = type.name.substring(type.name.lastIndexOf('/') + 1) + added + ".class";
+            write(between, file.resolveSibling(name));
         }
     },
 

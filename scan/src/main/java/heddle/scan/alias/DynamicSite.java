@@ -13,6 +13,8 @@ final class DynamicSite {
     final Lvalue result;
     final int function;
     Family family;
+    /** The class of the receiver under which the family is found; -1 if it is found under that of another call. */
+    int key = -1;
     /** Bound to everything that its type allows, because nothing was known of the receiver. */
     boolean blind;
 

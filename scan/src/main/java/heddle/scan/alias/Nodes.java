@@ -67,9 +67,14 @@ final class Nodes {
     }
 
     int find(int node) {
+        int[] above = parent.elements();
         int root = node;
-        while (parent.getInt(root) != root) root = parent.getInt(root);
-        while (parent.getInt(node) != root) node = parent.set(node, root);
+        while (above[root] != root) root = above[root];
+        while (above[node] != root) {
+            int next = above[node];
+            above[node] = root;
+            node = next;
+        }
         return root;
     }
 
@@ -80,7 +85,8 @@ final class Nodes {
 
     /** The representative without shortening paths: safe for concurrent readers once the analysis is done. */
     int peek(int node) {
-        while (parent.getInt(node) != node) node = parent.getInt(node);
+        int[] above = parent.elements();
+        while (above[node] != node) node = above[node];
         return node;
     }
 

@@ -38,6 +38,7 @@ public final class Steensgaard implements Family.Binding {
     private final List<DynamicSite> dynamic = new ArrayList<>();
     private List<DynamicSite> leading = dynamic;
     private final Set<Integer> shared = new HashSet<>();
+    private final Long2ObjectLinkedOpenHashMap<Family> families = new Long2ObjectLinkedOpenHashMap<>();
     private final Map<Program.Candidates, Family.Choice> choices = new IdentityHashMap<>();
     private final Map<IntArrayList, int[]> sets = new HashMap<>();
     private final Map<Family.Choice, int[]> everything = new IdentityHashMap<>();
@@ -182,24 +183,35 @@ public final class Steensgaard implements Family.Binding {
 
     /** One family per class of receivers and question. Classes never part again, so that one call stands for each. */
     private Long2ObjectLinkedOpenHashMap<Family> familiesNow() {
-        Long2ObjectLinkedOpenHashMap<Family> now = new Long2ObjectLinkedOpenHashMap<>();
         boolean again = true;
         while (again) {
             again = false;
-            now.clear();
-            List<DynamicSite> first = new ArrayList<>();
+            List<DynamicSite> first = new ArrayList<>(leading.size());
             for (DynamicSite site : leading) {
-                Family family = site.family.now();
-                long key = (long) nodes.find(site.receiver) << 32 | site.choice.number;
-                Family present = now.putIfAbsent(key, family);
-                if (present == null) first.add(site);
-                if (present == null || present.now() == family) continue;
-                now.put(key, present.now().merge(family));
-                again = true;
+                int receiver = nodes.find(site.receiver);
+                if (receiver != site.key) again |= ask(site, receiver);
+                if (receiver == site.key) first.add(site);
             }
             leading = first;
         }
-        return now;
+        return families;
+    }
+
+    /** A call's receiver has another class now: whether two families have become one, and unless the call's was there first. */
+    private boolean ask(DynamicSite site, int receiver) {
+        // No other call has a family under a class that is no more.
+        if (site.key >= 0) families.remove(key(site.key, site.choice));
+        site.key = -1;
+        Family family = site.family.now();
+        Family present = families.putIfAbsent(key(receiver, site.choice), family);
+        if (present == null) site.key = receiver;
+        if (present == null || present.now() == family) return false;
+        families.put(key(receiver, site.choice), present.now().merge(family));
+        return true;
+    }
+
+    private static long key(int receiver, Family.Choice choice) {
+        return (long) receiver << 32 | choice.number;
     }
 
     @Override

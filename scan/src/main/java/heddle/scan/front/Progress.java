@@ -11,6 +11,9 @@ public interface Progress {
     /** The phase that begins: reading, points-to, summaries and so on. */
     default void phase(String name) {}
 
+    /** An earlier scan has met most of the files and kept summaries: this one will read more of them than it computes. */
+    default void resumes() {}
+
     /** Nothing is left to do. */
     default void finished() {}
 

@@ -11,6 +11,8 @@ public final class Crowd {
     public static final Crowd NONE = new Crowd(new long[0]);
 
     private final long[] words;
+    /** 0 as long as nobody asked for it. */
+    private int hash;
 
     private Crowd(long[] words) {
         this.words = words;
@@ -110,8 +112,13 @@ public final class Crowd {
 
     @Override
     public int hashCode() {
-        long hash = 0;
-        for (int i = 0; i < words.length; i++) hash = words[i] == 0 ? hash : hash * 31 + words[i] + i;
-        return Long.hashCode(hash);
+        if (hash == 0) hash = computeHash();
+        return hash;
+    }
+
+    private int computeHash() {
+        long all = 0;
+        for (int i = 0; i < words.length; i++) all = words[i] == 0 ? all : all * 31 + words[i] + i;
+        return Long.hashCode(all);
     }
 }

@@ -132,8 +132,13 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
         }
 
         private Named(Lvalue object, String name) {
-            this(object, name, (int)
-                    name.chars().filter(c -> c < '0' || c > '9').count());
+            this(object, name, letters(name));
+        }
+
+        private static int letters(String name) {
+            int letters = 0;
+            for (int i = 0; i < name.length(); i++) if (name.charAt(i) < '0' || name.charAt(i) > '9') letters++;
+            return letters;
         }
     }
 

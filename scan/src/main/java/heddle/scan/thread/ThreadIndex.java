@@ -18,12 +18,14 @@ public final class ThreadIndex {
     public static final int ENTRY = 0;
 
     private final int[] firstOfSite;
+    private final int[] endOfSite;
     private final IntArrayList roots = new IntArrayList();
     private final IntArrayList sites = new IntArrayList();
     private final IntArrayList starters = new IntArrayList();
 
     public ThreadIndex(Program program, PointsTo pointsTo) {
         firstOfSite = new int[program.sites()];
+        endOfSite = new int[program.sites()];
         Arrays.fill(firstOfSite, -1);
         roots.add(-1);
         sites.add(-1);
@@ -38,6 +40,7 @@ public final class ThreadIndex {
                             sites.add(fork.site());
                             starters.add(function.id());
                         }
+                        endOfSite[fork.site()] = roots.size();
                     }
     }
 
@@ -48,17 +51,17 @@ public final class ThreadIndex {
 
     /** @param root one of the targets of the fork */
     public int of(int site, int root) {
-        int number = firstOfSite[site];
-        while (roots.getInt(number) != root) number++;
+        int number = find(site, root);
+        if (number < 0) throw new IllegalArgumentException("no thread of the fork runs this function");
         return number;
     }
 
     /** The number of a thread, -1 if the fork does not start one with this root. */
     public int find(int site, int root) {
-        for (int number = firstOfSite[site];
-                number >= 0 && number < sites.size() && sites.getInt(number) == site;
-                number++) if (roots.getInt(number) == root) return number;
-        return -1;
+        int first = firstOfSite[site];
+        if (first < 0) return -1;
+        int number = Arrays.binarySearch(roots.elements(), first, endOfSite[site], root);
+        return number < 0 ? -1 : number;
     }
 
     /** The threads with such a root, those of entries apart. */

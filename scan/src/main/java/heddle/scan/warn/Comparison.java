@@ -6,6 +6,7 @@ import heddle.scan.path.Storage;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
 import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -38,6 +39,8 @@ final class Comparison {
     private final int[] rankOf;
     private final int[] locksOf;
     private final int[] objectOf;
+    private final int[] variableOf;
+    private final int[] disciplineOf;
     private final BitSet writes = new BitSet();
     private final BitSet indexed = new BitSet();
     private final BitSet inner = new BitSet();
@@ -49,7 +52,9 @@ final class Comparison {
     private final Long2ObjectOpenHashMap<Relation> relations = new Long2ObjectOpenHashMap<>();
     private final Long2ObjectOpenHashMap<Guard.Verdict> guards = new Long2ObjectOpenHashMap<>();
     private final Map<Circumstances, Judgement> judgements = new HashMap<>();
-    private final Map<Alike, Integer> kept = new HashMap<>();
+    private final Map<List<Warning.Finding>, Judgement> distinct = new HashMap<>();
+    private final Long2IntOpenHashMap kept = new Long2IntOpenHashMap();
+    private final Long2ObjectOpenHashMap<String> rules = new Long2ObjectOpenHashMap<>();
     private final List<Listing.Meeting> meetings = new ArrayList<>();
     private final Map<String, Long> folded = new HashMap<>();
     private final BitSet guardedProfiles = new BitSet();
@@ -59,10 +64,19 @@ final class Comparison {
     private long ordered;
 
     /** The relation of two ranks. */
-    private record Relation(boolean concurrent, boolean otherThread) {}
+    private record Relation(boolean concurrent, boolean otherThread) {
+        private static final Relation[] ALL = {
+            new Relation(false, false), new Relation(true, false), new Relation(false, true), new Relation(true, true)
+        };
+
+        /** The one such relation: there are as many pairs of ranks as there may be pairs of accesses. */
+        static Relation of(boolean concurrent, boolean otherThread) {
+            return ALL[(concurrent ? 1 : 0) + (otherThread ? 2 : 0)];
+        }
+    }
 
     private record Circumstances(
-            String variable,
+            int variable,
             int first,
             int second,
             boolean same,
@@ -83,23 +97,19 @@ final class Comparison {
                     && named == that.named
                     && concurrent == that.concurrent
                     && iterates == that.iterates
+                    && variable == that.variable
                     && (guard == that.guard || guard.equals(that.guard))
-                    && variable.equals(that.variable)
                     && Objects.equals(rule, that.rule);
         }
 
         @Override
         public int hashCode() {
-            int flags = (same ? 1 : 0) + (apart ? 2 : 0) + (named ? 4 : 0) + (concurrent ? 8 : 0);
-            int text = variable.hashCode() * 31 + Objects.hashCode(rule);
-            return (int) HashCommon.mix(key(first, second) * 31
-                    + flags
-                    + (long) text * 961
-                    + guard.strength().ordinal());
+            int flags = (same ? 1 : 0) + (apart ? 2 : 0) + (named ? 4 : 0) + (concurrent ? 8 : 0) + (iterates ? 16 : 0);
+            long rest = ((long) variable * 31 + Objects.hashCode(rule)) * 31
+                    + guard.strength().ordinal();
+            return (int) HashCommon.mix(key(first, second) + rest * 32 + flags);
         }
     }
-
-    private record Alike(String variable, int weight) {}
 
     private record Judgement(List<Warning.Finding> findings, int weight) {}
 
@@ -109,12 +119,16 @@ final class Comparison {
         this.rankOf = new int[group.size()];
         this.locksOf = new int[group.size()];
         this.objectOf = new int[group.size()];
+        this.variableOf = new int[group.size()];
+        this.disciplineOf = new int[group.size()];
         this.small = Groups.size(group) <= LISTED_GROUP;
         this.discipline = new Discipline(group, ranking);
         this.signs = group.stream().anyMatch(Profile::showsSharing);
         Map<Rank, Integer> known = new HashMap<>();
         Map<Set<Guard.Tie>, Integer> locks = new HashMap<>();
         Map<Object, Integer> objects = new HashMap<>();
+        Map<String, Integer> variables = new HashMap<>();
+        Map<Object, Integer> disciplines = new HashMap<>();
         List<Rank> all = new ArrayList<>();
         for (int i = 0; i < rankOf.length; i++) {
             EntryAccess access = group.get(i).any();
@@ -125,6 +139,9 @@ final class Comparison {
             locksOf[i] = locks.computeIfAbsent(group.get(i).locks(), any -> locks.size());
             Object identity = ranking.identity(Store.object(access.access().location()));
             objectOf[i] = identity == null ? -1 : objects.computeIfAbsent(identity, any -> objects.size());
+            variableOf[i] = variables.computeIfAbsent(group.get(i).variable(), any -> variables.size());
+            Object kept = List.of(variableOf[i], discipline.keys(group.get(i)));
+            disciplineOf[i] = disciplines.computeIfAbsent(kept, any -> disciplines.size());
             writes.set(i, access.access().write());
             indexed.set(i, access.access().location().isIndexed());
             keepers.set(i, discipline.isKept(group.get(i)));
@@ -209,8 +226,21 @@ final class Comparison {
         return handed && Objects.equals(a.thread(), b.thread());
     }
 
+    /** A number of its own for each pair of numbers, of which all digits are as likely. */
     private static long key(int one, int two) {
-        return (long) one << 32 | two;
+        return HashCommon.murmurHash3((long) one << 32 | two & 0xffffffffL);
+    }
+
+    /** As {@link Discipline#brokenBy}, which says the same of all with these variables and locks. */
+    private String brokenBy(int i, int j) {
+        if (ranking.weighsContexts()) return discipline.brokenBy(group.get(i), group.get(j));
+        long key = key(disciplineOf[i], disciplineOf[j]);
+        String known = rules.get(key);
+        if (known == null) {
+            String broken = discipline.brokenBy(group.get(i), group.get(j));
+            rules.put(key, known = broken == null ? "" : broken);
+        }
+        return known.isEmpty() ? null : known;
     }
 
     private Relation relation(int here, int there) {
@@ -218,7 +248,7 @@ final class Comparison {
         if (known != null) return known;
         Rank a = ranks[here];
         Rank b = ranks[there];
-        Relation now = new Relation(a.isConcurrentWith(b), a.isOfAnotherThreadThan(b));
+        Relation now = Relation.of(a.isConcurrentWith(b), a.isOfAnotherThreadThan(b));
         relations.put(key(here, there), now);
         return now;
     }
@@ -240,9 +270,9 @@ final class Comparison {
         boolean named = same && isNamed(first) && isNamed(second);
         boolean apart = !keepers.get(i) && !keepers.get(j) && mayBeApart(ranks[rankOf[i]], ranks[rankOf[j]], same);
         boolean iterates = iterates(i, j);
-        String rule = guard.strength() == Guard.Strength.NONE ? discipline.brokenBy(first, second) : null;
+        String rule = guard.strength() == Guard.Strength.NONE ? brokenBy(i, j) : null;
         Circumstances circumstances = new Circumstances(
-                first.variable(), rankOf[i], rankOf[j], same, apart, named, concurrent, iterates, guard, rule);
+                variableOf[i], rankOf[i], rankOf[j], same, apart, named, concurrent, iterates, guard, rule);
         Judgement judgement = judgements.get(circumstances);
         if (judgement == null) {
             List<Warning.Finding> findings = ranking.findings(
@@ -255,9 +285,10 @@ final class Comparison {
             boolean assumed = ranks[rankOf[i]].assumed() && ranks[rankOf[j]].assumed();
             if (assumed && !ranking.sharesArguments() && !discipline.isKeptSomewhere(first.variable()))
                 findings.add(new Warning.Finding(Reason.NEVER_GUARDED, first.variable()));
-            judgements.put(circumstances, judgement = new Judgement(findings, Warning.weightOf(findings)));
+            judgement = distinct.computeIfAbsent(findings, any -> new Judgement(any, Warning.weightOf(any)));
+            judgements.put(circumstances, judgement);
         }
-        if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
+        if (kept.addTo(key(variableOf[i], judgement.weight()), 1) >= MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
     }
@@ -265,7 +296,7 @@ final class Comparison {
     /** Whether one is an iteration without the monitor of the container, which the other knows by the same name. */
     private boolean iterates(int i, int j) {
         boolean either = ranks[rankOf[i]].iterates() || ranks[rankOf[j]].iterates();
-        return either && group.get(i).variable().equals(group.get(j).variable());
+        return either && variableOf[i] == variableOf[j];
     }
 
     /** Whether each side may have an object of its own: one of many, or of several under another name. */

@@ -58,6 +58,11 @@ final class Discipline {
         return !keys.get(profile).isEmpty();
     }
 
+    /** The locks that go with the object, and that the accesses hold. */
+    Set<Object> keys(Profile profile) {
+        return keys.get(profile);
+    }
+
     /**
      * The reason why the lock of one access is that of another; null if there is none. A lock that is one for the whole
      * program may be held for something else.

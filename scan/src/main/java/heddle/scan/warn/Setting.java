@@ -28,6 +28,12 @@ record Setting(Crowd threads, Crowd beside, Threads besideByCall, Order order) {
                 arrival.threads(), beside, Threads.NONE, arrival.order().update(context.order()));
     }
 
+    /** By hand: an access asks for it as often as a pool is run into. */
+    @Override
+    public int hashCode() {
+        return ((threads.hashCode() * 31 + beside.hashCode()) * 31 + besideByCall.hashCode()) * 31 + order.hashCode();
+    }
+
     private static Crowd thread(Token thread) {
         return Crowd.NONE.with(thread == null ? ThreadIndex.ENTRY : thread.number());
     }

@@ -48,6 +48,9 @@ public final class Models {
     private final Set<String> parallel = new HashSet<>();
     private final Set<String> sharing = new HashSet<>();
     private final Set<String> confining = new HashSet<>();
+    /** The simple names of methods that the environment calls, in any way. */
+    private final Set<String> called = new HashSet<>();
+
     private final Set<String> tests = new HashSet<>();
     private final List<String> problems = new ArrayList<>();
 
@@ -86,7 +89,9 @@ public final class Models {
                 return "unknown declaration '" + words[0]
                         + "' (safe, monitored, serial, entry, shared, confined, test or parallel)";
             set.add(words[1].replace('.', '/'));
-            if (set == parallel) named.add(Names.simple(words[1].replace('.', '/')));
+            String name = Names.simple(words[1].replace('.', '/'));
+            if (set == parallel) named.add(name);
+            if (set == entries || set == confining) called.add(name);
             return null;
         }
         int colon = line.indexOf(" : ");
@@ -164,13 +169,14 @@ public final class Models {
     }
 
     public boolean isEntry(String owner, String method, Hierarchy hierarchy) {
-        if (entries.isEmpty()) return false;
+        if (!called.contains(method)) return false;
         for (String at : hierarchy.ancestors(owner)) if (entries.contains(at + '/' + method)) return true;
         return false;
     }
 
     /** Whether the environment calls the method on one object, once at a time. */
     public boolean isConfinedEntry(String owner, String method, Hierarchy hierarchy) {
+        if (!called.contains(method)) return false;
         for (String at : hierarchy.ancestors(owner)) if (confining.contains(at + '/' + method)) return true;
         return false;
     }

@@ -28,6 +28,7 @@ public final class ClassSource {
     private final List<String> problems = new ArrayList<>();
     private final Services services = new Services();
     private List<ClassNode> classes;
+    private List<Hash> digests;
     private String advice;
 
     /** @param content null if it could not be read, and then {@code name} is the sentence that says so */
@@ -42,13 +43,24 @@ public final class ClassSource {
     /** Digest of these class files: their names and contents, in their order. */
     public Hash digest() {
         Bytes all = new Bytes();
-        for (File file : files) {
-            all.text(file.name());
-            all.flag(file.content() != null);
-            if (file.content() != null) all.hash(Hash.ofFile(file.content()));
-        }
+        for (Hash file : digests()) all.hash(file);
         all.text(advice == null ? "" : advice);
         services.describe(all);
+        return all.hash();
+    }
+
+    /** Digests of the names and contents of the files, in their order. */
+    public List<Hash> digests() {
+        if (digests == null)
+            digests = files.parallelStream().map(ClassSource::digest).toList();
+        return digests;
+    }
+
+    private static Hash digest(File file) {
+        Bytes all = new Bytes();
+        all.text(file.name());
+        all.flag(file.content() != null);
+        if (file.content() != null) all.hash(Hash.ofFile(file.content()));
         return all.hash();
     }
 

@@ -9,15 +9,17 @@ import java.nio.file.Path;
 public final class Build {
     private Build() {}
 
-    /** The version, and size and time of the jar that the scan comes from. */
+    /** Of the scan itself. */
     public static String id() {
-        String version = String.valueOf(Build.class.getPackage().getImplementationVersion());
+        return id(Build.class);
+    }
+
+    /** The version, and size and time of the jar that a class comes from. */
+    public static String id(Class<?> part) {
+        String version = String.valueOf(part.getPackage().getImplementationVersion());
         try {
-            Path source = Path.of(Build.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
+            Path source = Path.of(
+                    part.getProtectionDomain().getCodeSource().getLocation().toURI());
             if (Files.isDirectory(source)) return version;
             return version + ' ' + Files.size(source) + ' ' + Files.getLastModifiedTime(source);
         } catch (IOException | URISyntaxException | RuntimeException e) {

@@ -8,6 +8,7 @@ import heddle.scan.ir.Statement;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -20,6 +21,7 @@ public final class Numbering {
     private final int[] ordinal;
     private final List<IntArrayList> sites = new ArrayList<>();
     private final long[] codes;
+    private final BitSet named = new BitSet();
     private final Long2IntOpenHashMap functions = new Long2IntOpenHashMap();
 
     public Numbering(Program program) {
@@ -33,6 +35,7 @@ public final class Numbering {
             name(function.id());
             for (Block block : function.blocks()) visit(block, function.id());
         }
+        for (int id = 0; id < codes.length; id++) named.set(id, functions.get(codes[id]) == id);
     }
 
     private void name(int function) {
@@ -102,7 +105,7 @@ public final class Numbering {
 
     /** Whether the function has a key that it shares with no other. */
     public boolean isNamed(int function) {
-        return functions.get(codes[function]) == function;
+        return named.get(function);
     }
 
     /** The name of a named function in every scan; 0 if it has no key. */
