@@ -26,21 +26,19 @@ public final class Page {
 
     /** One region has it, or none. */
     static final int SOLE = 0;
-    /** A region has taken it, and not cleared the bits of the one before. */
-    static final int TAKEN = 1;
     /** Another region has come, which its owner may not have seen. */
-    static final int CONTESTED = 2;
+    static final int CONTESTED = 1;
     /** The owner adds nothing any more. */
-    static final int CLOSED = 3;
-    /** Its bits mean nothing. */
-    static final int EMPTY = 4;
+    static final int CLOSED = 2;
 
-    private static final int STATES = 7;
+    private static final int STATES = 3;
 
     private static final int READS = 1;
     private static final int WRITES = 2;
+    /** The epoch of the region whose accesses the bits are. */
+    static final int NOTED_BY = 3;
     /** The words before the sites, two of which share one. */
-    public static final int WORDS = 3;
+    public static final int WORDS = 4;
 
     private Page() {}
 
@@ -72,19 +70,15 @@ public final class Page {
         return U.compareAndSetLong(page, ArrayBase.LONGS, old, fresh);
     }
 
-    /** Takes a page that no ongoing region has; false if another was faster, or has met it since. */
+    /** Takes a page that no ongoing region has; false if another was faster. */
     static boolean take(long[] page, long old, long epoch) {
-        if (!swap(page, old, state(epoch, TAKEN))) {
+        if (!swap(page, old, state(epoch, SOLE))) {
             return false;
         }
         page[READS] = 0;
         page[WRITES] = 0;
-        return swap(page, state(epoch, TAKEN), state(epoch, SOLE));
-    }
-
-    /** The word behind one of an ongoing region, when another region has come. */
-    static long met(long word) {
-        return state(epochOf(word), stateOf(word) == SOLE ? CONTESTED : EMPTY);
+        U.putLongRelease(page, at(NOTED_BY), epoch);
+        return true;
     }
 
     /** For the owner of a contested page. */
@@ -101,21 +95,30 @@ public final class Page {
             }
         }
         int kind = writes ? WRITES : READS;
-        U.putLongRelease(page, ArrayBase.LONGS + (long) kind * Long.BYTES, page[kind] | open);
+        U.putLongRelease(page, at(kind), page[kind] | open);
     }
 
-    /** For others: the locations that the owner has read and not written, or written. */
-    static long reads(long[] page) {
-        return U.getLongVolatile(page, ArrayBase.LONGS + (long) READS * Long.BYTES) & ~writes(page);
+    /** For any thread: the locations that an owner, given by its epoch, has read and not written. */
+    static long reads(long[] page, long owner) {
+        return notedBy(page, owner) ? U.getLongVolatile(page, at(READS)) & ~writes(page, owner) : 0;
     }
 
-    static long writes(long[] page) {
-        return U.getLongVolatile(page, ArrayBase.LONGS + (long) WRITES * Long.BYTES);
+    /** Those that it has written. */
+    static long writes(long[] page, long owner) {
+        return notedBy(page, owner) ? U.getLongVolatile(page, at(WRITES)) : 0;
+    }
+
+    private static boolean notedBy(long[] page, long owner) {
+        return U.getLongVolatile(page, at(NOTED_BY)) == owner;
+    }
+
+    private static long at(int word) {
+        return ArrayBase.LONGS + (long) word * Long.BYTES;
     }
 
     /** Names a location of the page; where its site is, if that is kept. */
     public static long place(int location) {
-        return ArrayBase.LONGS + (long) WORDS * Long.BYTES + (long) location * Integer.BYTES;
+        return at(WORDS) + (long) location * Integer.BYTES;
     }
 
     /** The owner's latest access of another kind. */

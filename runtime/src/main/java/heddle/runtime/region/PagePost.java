@@ -56,8 +56,8 @@ final class PagePost extends Post {
         U.fullFence();
         long written = U.getLongVolatile(this, WRITES);
         long read = U.getLongVolatile(this, READS) & ~written;
-        long own = Page.writes(page);
-        long clashes = written & (own | Page.reads(page)) | read & own;
+        long own = Page.writes(page, epoch);
+        long clashes = written & (own | Page.reads(page, epoch)) | read & own;
         for (long each = clashes; each != 0; each &= each - 1) {
             int location = Long.numberOfTrailingZeros(each);
             long bit = each & -each;

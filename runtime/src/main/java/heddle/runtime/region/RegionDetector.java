@@ -187,8 +187,8 @@ public abstract class RegionDetector {
     long accessShared(RegionThread t, long[] page, long some, boolean writes, int at) {
         long word = Page.word(page);
         long owner = epochOf(word);
-        while (owner != t.epoch && (Page.stateOf(word) == Page.SOLE || Page.stateOf(word) == Page.TAKEN)) {
-            Page.swap(page, word, Page.met(word));
+        while (owner != t.epoch && Page.stateOf(word) == Page.SOLE) {
+            Page.swap(page, word, Page.state(owner, Page.CONTESTED));
             word = Page.word(page);
             owner = epochOf(word);
         }
@@ -198,7 +198,7 @@ public abstract class RegionDetector {
             }
             return some & ~Page.covered(page, writes);
         }
-        if (Page.stateOf(word) != Page.EMPTY && t.isOngoing(owner)) {
+        if (t.isOngoing(owner)) {
             meet(t, page, word, some, writes, at);
         }
         return some;
@@ -213,8 +213,8 @@ public abstract class RegionDetector {
             U.fullFence();
         }
         boolean isTold = post != null && Page.stateOf(Page.word(page)) == Page.CONTESTED;
-        long written = some & Page.writes(page);
-        long read = writes ? some & Page.reads(page) : 0;
+        long written = some & Page.writes(page, owner);
+        long read = writes ? some & Page.reads(page, owner) : 0;
         if (read != 0 && !findsReaders()) {
             PagePost another = isTold ? null : new PagePost(owner, page, t.epoch);
             if (another != null) {
@@ -236,10 +236,9 @@ public abstract class RegionDetector {
     public final void atomicInPage(RegionThread t, long[] page, long bit, boolean writes, int at) {
         long word = Page.word(page);
         long owner = epochOf(word);
-        boolean hasBits = Page.stateOf(word) != Page.EMPTY && Page.stateOf(word) != Page.TAKEN;
-        boolean wrote = (Page.writes(page) & bit) != 0;
-        boolean clashes = wrote || writes && (Page.reads(page) & bit) != 0;
-        if (hasBits && clashes && t.isOngoing(owner) && epochOf(Page.word(page)) == owner) {
+        boolean wrote = (Page.writes(page, owner) & bit) != 0;
+        boolean clashes = wrote || writes && (Page.reads(page, owner) & bit) != 0;
+        if (clashes && t.isOngoing(owner) && epochOf(Page.word(page)) == owner) {
             int location = Long.numberOfTrailingZeros(bit);
             t.found(Page.ownersAccess(page, owner, location), wrote, at, writes, page, Page.place(location));
         }

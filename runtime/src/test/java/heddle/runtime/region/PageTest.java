@@ -120,15 +120,16 @@ class PageTest {
         assertThat(access(one, Y, false, 1)).isZero();
     }
 
-    /** A region that comes while a page is taken leaves it without any accesses. */
+    /** A region comes after another one has taken the page, and before that has cleared the bits. */
     @Test
     void aPageThatIsMetWhileItIsTakenMeansNothing() {
         access(one, X, true, 1);
         end(one);
         RegionThread three = thread();
-        page[0] = Page.state(two.epoch(), Page.TAKEN);
+        page[0] = Page.state(two.epoch(), Page.SOLE);
         assertThat(access(three, X, true, 3)).isEqualTo(X);
-        assertThat(Page.stateOf(Page.word(page))).isEqualTo(Page.EMPTY);
+        valor.atomicInPage(three, page, X, true, 4);
+        assertThat(Page.stateOf(Page.word(page))).isEqualTo(Page.CONTESTED);
         assertThat(conflicts).isEmpty();
     }
 

@@ -153,6 +153,15 @@ class RegionMutationTest {
                     @Override
                     void take(long[] page, long word, RegionThread t) {
                         Page.swap(page, word, Page.state(t.epoch, Page.SOLE));
+                        page[Page.NOTED_BY] = t.epoch;
+                    }
+                }),
+                killed("an owner that does not say whose accesses are noted", () -> new Valor() {
+                    @Override
+                    void take(long[] page, long word, RegionThread t) {
+                        long before = page[Page.NOTED_BY];
+                        super.take(page, word, t);
+                        page[Page.NOTED_BY] = before;
                     }
                 }),
                 killed("a contested page that the next region takes", () -> new Valor() {
