@@ -364,10 +364,12 @@ final class Instantiation {
      * Adds the threads that a thread with pooled accesses starts: those that it has waited for at its end are waited for with
      * it. Threads that it leaves behind are in {@code started} already and stay as they are.
      *
-     * @return the threads of which nothing is known but their numbers: all, if they are many or nobody waits
+     * @return the threads of which nothing is known but their numbers: all, if they are many, nobody waits, or the thread may
+     *     call what starts it: in a large cycle the threads of all members come together
      */
     private Crowd spawn(Crowd spawned, Token parent, Set<Token> started) {
-        if (parent.handles().isEmpty() || spawned.size() > MOST_SPAWNED) return spawned;
+        boolean isCyclic = summaries.areRecursive(function.id(), parent.root());
+        if (isCyclic || parent.handles().isEmpty() || spawned.size() > MOST_SPAWNED) return spawned;
         for (int number = spawned.first(); number >= 0; number = spawned.next(number + 1))
             started.add(Token.any(number, summaries.threads().root(number), parent.handles()));
         return Crowd.NONE;
