@@ -43,6 +43,9 @@ final class Instantiation {
     /** Of a thread that starts more, those whose calls are not known are never waited for. */
     private static final int MOST_SPAWNED = 12;
 
+    /** The same goes for all that are started where so many threads run already. */
+    private static final int MOST_STARTED = 64;
+
     private final PointsTo pointsTo;
     private final Function function;
     private final Summaries summaries;
@@ -355,7 +358,8 @@ final class Instantiation {
         for (Token child : summary.threads().started()) started.add(rebind.token(child));
         boolean pooled = below || !summary.runs().isEmpty();
         Crowd crowd = summary.threads().crowd();
-        if (pooled) crowd = crowd.union(spawn(summary.spawned(), token, started));
+        boolean many = state.threads.started().size() > MOST_STARTED;
+        if (pooled) crowd = crowd.union(many ? summary.spawned() : spawn(summary.spawned(), token, started));
         if (accesses != null) accesses.spawn(summary.spawned().with(token.number()));
         state.threads = state.threads.update(Threads.starts(started, crowd));
     }
