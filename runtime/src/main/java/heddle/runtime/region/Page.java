@@ -15,11 +15,11 @@ import jdk.internal.vm.annotation.ForceInline;
  * what is there counts until its region ends. A page is used anew only when all regions have ended that could know it.
  *
  * <p>Memory ordering: the word's states follow each other by compare-and-swap, but for {@link #CLOSED}, which the owner stores. A
- * region that takes a page clears its bits before it shows them ({@link #SOLE}); a region that comes before that leaves the page
- * without any. The owner notes accesses by plain stores, behind a look at the state, without a fence. Another region first
- * takes the state {@link #SOLE} away, then adds its access to a {@link PagePost}, and only then, behind a fence, looks at the bits;
- * the owner looks at the post behind a fence, too: see {@link RegionThread#validate}. One of the two sees the other, unless the
- * owner has seen before that the page is not its own any more, and gone by groups.
+ * region that has taken a page clears its bits, and then says that they are its own (release); to another one that looks before
+ * that (acquire) there are none. The owner notes accesses by plain stores, behind a look at the state, without a fence. Another
+ * region first takes the state {@link #SOLE} away, then adds its access to a {@link PagePost}, and only then, behind a fence, looks
+ * at the bits; the owner looks at the post behind a fence, too: see {@link RegionThread#validate}. One of the two sees the other,
+ * unless the owner has seen before that the page is not its own any more, and gone by groups.
  */
 public final class Page {
     private static final Unsafe U = Unsafe.getUnsafe();
